@@ -1,0 +1,77 @@
+/** Why a call failed, from a closed list: callers act on it, texts are chosen by it. */
+export type ApiErrorCode =
+  /** No answer: no network, name not found, connection cut. */
+  | 'network'
+  /** No answer in time. */
+  | 'timeout'
+  /** The caller gave it up. */
+  | 'aborted'
+  /** An answer, but not ours: a login page of the Wi-Fi, a proxy's error page. */
+  | 'not-ours'
+  /** Ours, but not of the promised shape: truncated JSON, a wrong field. */
+  | 'malformed'
+  /** A 200 that holds an `Error` field. */
+  | 'error-field'
+  | 'bad-input'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'key-reused'
+  | 'too-many'
+  /** Any other 4xx. */
+  | 'refused'
+  /** 5xx. */
+  | 'server'
+
+interface ApiErrorFacts {
+  readonly status?: number
+  /** The reply's body where it was JSON: a refused login's attempts, a coded error. */
+  readonly body?: unknown
+  /** From `Retry-After`. */
+  readonly retryAfterMs?: number
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ApiErrorCode
+  readonly status: number | undefined
+  readonly body: unknown
+  readonly retryAfterMs: number | undefined
+
+  /** `detail` names the call and the field path or status; it never holds a token or a body. */
+  constructor(code: ApiErrorCode, detail: string, facts: ApiErrorFacts = {}) {
+    super(`${code}: ${detail}`)
+    this.code = code
+    this.status = facts.status
+    this.body = facts.body
+    this.retryAfterMs = facts.retryAfterMs
+  }
+}
+
+/** The code an HTTP status stands for. */
+export function codeOfStatus(status: number): ApiErrorCode {
+  switch (status) {
+    case 400:
+      return 'bad-input'
+    case 401:
+      return 'not-signed-in'
+    case 403:
+      return 'forbidden'
+    case 404:
+      return 'not-found'
+    case 408:
+      return 'timeout'
+    case 409:
+      return 'conflict'
+    case 413:
+      return 'too-large'
+    case 422:
+      return 'key-reused'
+    case 429:
+      return 'too-many'
+    default:
+      return status >= 500 ? 'server' : 'refused'
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserData } from '#contract/auth.ts'
+
+/**
+ * The fixed local list of sections (spec §2): what a shortcut, a side-menu entry and a page title
+ * may name. It holds the screens that exist; a section the server names and this list does not is
+ * left out.
+ */
+export interface Section {
+  /** Path below the root, and the wire's name of the section. */
+  readonly url: string
+  /** Hidden from people whose `isFba` is not `'1'` (spec §6, "flagged fbahide"). */
+  readonly fbaOnly?: true
+}
+
+export const SECTIONS = [
+  { url: 'Calendario' },
+  { url: 'Comedor' },
+] as const satisfies readonly Section[]
+
+export type SectionUrl = (typeof SECTIONS)[number]['url']
+
+/** Who is asking, as far as the rules of spec §6 care. */
+export type Viewer = Pick<UserData, 'empleado' | 'isFba'>
+
+/** Whether the side menu and the shortcuts show `section` to `viewer` (spec §6). */
+export function maySeeSection(section: Section, viewer: Viewer): boolean {
+  return !section.fbaOnly || viewer.isFba === '1'
+}
+
+/**
+ * The tiles of Portada: the server's urls in its order, each once, as far as they name a section
+ * that exists and the viewer may see.
+ */
+export function visibleShortcuts(urls: readonly string[], viewer: Viewer): SectionUrl[] {
+  const seen = new Set<SectionUrl>()
+  for (const url of urls) {
+    const section = SECTIONS.find((candidate) => candidate.url === url)
+    if (section && maySeeSection(section, viewer)) seen.add(section.url)
+  }
+  return [...seen]
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { get } from '#contract/call.ts'
+
+/**
+ * The names of the datasets a client keeps in its local database, as the manifest spells them.
+ * Client and server share this list; either may know more than the other.
+ */
+export const DATASET_NAMES = [
+  'shortcuts',
+  'calendar',
+  'specialDays',
+  'canteenMenu',
+  'canteenTimetable',
+] as const
+
+export type DatasetName = (typeof DATASET_NAMES)[number]
+
+/** **extension** The caller's datasets with the ETag each would answer with now. */
+export const getManifest = get('sync/manifest', z.record(z.string(), z.string()), {
+  extension: true,
+})
+
+export type Manifest = z.infer<typeof getManifest.reply>

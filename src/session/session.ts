@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { type UserData, userDataSchema } from '#contract/auth.ts'
+import { tokenExpiresAt } from '#session/token.ts'
+
+/** Somebody is signed in: what the page knows of them without asking. */
+export interface Session {
+  readonly username: string
+  readonly token: string
+  /** Epoch ms, from the token's `exp`. */
+  readonly expiresAt: number
+  readonly user: UserData
+  /** Name of this person's local database, made at log-in (`databaseNameFor`). */
+  readonly databaseName: string
+}
+
+/** Storage keys; the first three are spec §3's names. */
+const KEY = {
+  username: 'loginUsuario',
+  user: 'datauser',
+  token: 'access_token',
+  databaseName: 'ataria.database',
+} as const
+
+let cached: Session | undefined
+const listeners = new Set<() => void>()
+
+/** The session in local storage, or `undefined` without one or when its token is past. */
+export function readSession(now = Date.now()): Session | undefined {
+  const token = localStorage.getItem(KEY.token)
+  if (token === null) cached = undefined
+  else if (cached?.token !== token) cached = parseStored(token)
+  return cached && cached.expiresAt > now ? cached : undefined
+}
+
+export function writeSession(session: Session): void {
+  localStorage.setItem(KEY.username, session.username)
+  localStorage.setItem(KEY.user, JSON.stringify(session.user))
+  localStorage.setItem(KEY.databaseName, session.databaseName)
+  // Last: other tabs take a change of the token as the moment the session is whole.
+  localStorage.setItem(KEY.token, session.token)
+  cached = session
+  notify()
+}
+
+/** Forgets token and user data (spec §2: visiting Login does). The login name stays as a help. */
+export function clearSession(): void {
+  localStorage.removeItem(KEY.token)
+  localStorage.removeItem(KEY.user)
+  localStorage.removeItem(KEY.databaseName)
+  cached = undefined
+  notify()
+}
+
+/** Who signed in last on this device, to fill the login form. */
+export function lastUsername(): string {
+  return localStorage.getItem(KEY.username) ?? ''
+}
+
+/** Calls `listener` when this or another tab signs in or out; gives the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+function onStorage(event: StorageEvent): void {
+  // A null key is a whole `clear()`.
+  if (event.key === KEY.token || event.key === null) notify()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+const storedUserSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text): unknown => JSON.parse(text)),
+  ),
+  userDataSchema,
+)
+
+function parseStored(token: string): Session | undefined {
+  const username = localStorage.getItem(KEY.username)
+  const databaseName = localStorage.getItem(KEY.databaseName)
+  const expiresAt = tokenExpiresAt(token)
+  if (username === null || databaseName === null || expiresAt === undefined) return undefined
+  const stored = localStorage.getItem(KEY.user)
+  if (stored === null) return undefined
+  try {
+    const user = storedUserSchema.safeParse(stored)
+    return user.success ? { username, token, expiresAt, user: user.data, databaseName } : undefined
+  } catch (error) {
+    // Half-written storage reads as signed out: the way on is to sign in again.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
