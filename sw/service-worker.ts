@@ -1,1 +1,8 @@
-export {}
+import { serveShell } from '#sw/navigation.ts'
+import { servePrecache } from '#sw/precache.ts'
+import { waitForConsent } from '#sw/updates.ts'
+
+// Workbox answers only GET: a service worker that answers an upload would stop its progress events.
+waitForConsent()
+servePrecache()
+serveShell()
