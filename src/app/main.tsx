@@ -1,0 +1,41 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '#app/frame.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { startConfig } from '#app/config.ts'
+import { createRouter } from '#app/router.tsx'
+import { whenIdle } from '#app/when-idle.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { startI18n } from '#i18n/i18n.ts'
+import { storedLanguage } from '#session/language.ts'
+
+// The language's texts and the first route's chunk load side by side; the frame that index.html
+// painted stays until both are there, so that nothing flashes by.
+const router = createRouter()
+const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
+const firstRoute = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve()
+  const stop = router.subscribe((state) => {
+    if (!state.initialized) return
+    stop()
+    resolve()
+  })
+})
+
+await Promise.all([texts, firstRoute])
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+
+startConfig()
+whenIdle(async () => {
+  const { registerServiceWorker } = await import('#app/service-worker.ts')
+  registerServiceWorker()
+})

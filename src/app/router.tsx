@@ -1,0 +1,56 @@
+import { createBrowserRouter, redirect } from 'react-router-dom'
+import { readSession } from '#session/session.ts'
+
+/**
+ * The routes (spec §2). Every screen is a chunk of its own: precached, and preloaded by the boot
+ * script when it is the first.
+ */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      path: '/Login',
+      lazy: async () => ({
+        Component: (await import('#features/login/login-screen.tsx')).LoginScreen,
+      }),
+    },
+    {
+      path: '/',
+      loader: requireSession,
+      // The access rule holds at every navigation, not at the first alone.
+      shouldRevalidate: () => true,
+      lazy: async () => ({ Component: (await import('#app/signed-in.tsx')).SignedIn }),
+      children: [
+        { index: true, loader: () => redirect('/Portada') },
+        {
+          path: 'Portada',
+          lazy: async () => ({
+            Component: (await import('#features/portada/portada-screen.tsx')).PortadaScreen,
+          }),
+        },
+        {
+          path: 'Calendario',
+          lazy: async () => ({
+            Component: (await import('#features/calendario/calendario-screen.tsx'))
+              .CalendarioScreen,
+          }),
+        },
+        {
+          path: 'Comedor',
+          lazy: async () => ({
+            Component: (await import('#features/comedor/comedor-screen.tsx')).ComedorScreen,
+          }),
+        },
+        // Unknown paths go home (spec §2).
+        { path: '*', loader: () => redirect('/Portada') },
+      ],
+    },
+  ])
+}
+
+/** Spec §2, access rule: without a valid token to Login, which leads back here afterwards. */
+function requireSession({ request }: { request: Request }) {
+  if (readSession()) return null
+  const { pathname, search } = new URL(request.url)
+  const from = pathname === '/' ? '' : `?from=${encodeURIComponent(pathname + search)}`
+  return redirect(`/Login${from}`)
+}

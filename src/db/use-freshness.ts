@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { DatasetName } from '#contract/sync.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { FreshnessRow } from '#db/tables.ts'
+
+/** How fresh what a screen shows is, over all the datasets it shows. */
+export interface Freshness {
+  /** When the oldest of them was last confirmed, epoch ms; absent while one never was. */
+  readonly confirmedAt?: number
+  /** The newest failure, while any of them failed last. */
+  readonly fault?: { readonly code: string; readonly at: number }
+}
+
+/** Live freshness of `datasets`; `undefined` while the database has not answered yet. */
+export function useFreshness(datasets: readonly DatasetName[]): Freshness | undefined {
+  return useLiveQuery(async () => {
+    const rows = await personDatabase().freshness.bulkGet([...datasets])
+    return combineFreshness(rows)
+  }, [datasets.join()])
+}
+
+/** The oldest confirmation and the newest fault of several records; a missing one counts as never. */
+export function combineFreshness(rows: readonly (FreshnessRow | undefined)[]): Freshness {
+  const confirmed = rows.map((row) => row?.confirmedAt)
+  const faults = rows.flatMap((row) => (row?.fault ? [row.fault] : []))
+  const [fault] = faults.sort((a, b) => b.at - a.at)
+  const times = confirmed.filter((at) => at !== undefined)
+  return {
+    ...(times.length === rows.length && times.length > 0
+      ? { confirmedAt: Math.min(...times) }
+      : {}),
+    ...(fault ? { fault: { code: fault.code, at: fault.at } } : {}),
+  }
+}

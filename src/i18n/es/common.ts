@@ -1,0 +1,10 @@
+export default {
+  appName: 'Ataria',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  refresh: 'Actualizar',
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+  loading: 'Cargando…',
+} as const

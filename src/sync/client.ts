@@ -1,0 +1,72 @@
+import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+
+/*
+ * The page's side of the sync worker, and all that screens know of it: a state to read, a wish to
+ * say. The worker's host is attached after the first paint; until then the state is unknown and a
+ * wish waits.
+ */
+
+/** What the page asks of the worker; `workers/sync.worker.ts` offers it over Comlink. */
+export interface SyncHost {
+  /** Starts for the person in the session mirror; `onState` hears every change. */
+  start(onState: (state: SyncState) => void): Promise<void>
+  /** Resolves when the sync that serves this wish has ended, well or not. */
+  request(reason: SyncReason): Promise<void>
+  /** The page is seen or not: syncs at intervals only while it is. */
+  setVisible(visible: boolean): Promise<void>
+  /** Stops and lets go of database and lock. */
+  stop(): Promise<void>
+}
+
+let state = INITIAL_SYNC_STATE
+let host: Promise<SyncHost> | undefined
+let announceHost: ((attached: SyncHost) => void) | undefined
+const listeners = new Set<() => void>()
+
+export function syncState(): SyncState {
+  return state
+}
+
+/** Calls `listener` at every change of `syncState()`; gives the way to stop. */
+export function onSyncState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Says a wish for fresh data; resolves when it has been served, well or not. */
+export async function requestSync(reason: SyncReason): Promise<void> {
+  await (await attachedHost()).request(reason)
+}
+
+/** Called once by the app when the worker is up. */
+export function attachSyncHost(attached: SyncHost): void {
+  if (announceHost) announceHost(attached)
+  else host = Promise.resolve(attached)
+  announceHost = undefined
+}
+
+export function publishSyncState(next: SyncState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Stops the worker, if there is one. */
+export async function stopSync(): Promise<void> {
+  if (host && !announceHost) await (await host).stop()
+}
+
+/** Forgets the worker: its person signed out. */
+export function detachSyncHost(): void {
+  host = undefined
+  announceHost = undefined
+  publishSyncState(INITIAL_SYNC_STATE)
+}
+
+function attachedHost(): Promise<SyncHost> {
+  host ??= new Promise((resolve) => {
+    announceHost = resolve
+  })
+  return host
+}

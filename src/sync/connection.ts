@@ -1,0 +1,61 @@
+import type { ApiErrorCode } from '#api/api-error.ts'
+
+/**
+ * How the way to the server is, told by what calls did; `navigator.onLine` only tells two
+ * failures apart. `since` is the last moment the server was known to answer, epoch ms.
+ */
+export type Connection =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'offline'; readonly since: number }
+  | { readonly kind: 'captive-portal'; readonly since: number }
+  | { readonly kind: 'server-down'; readonly since: number }
+  | { readonly kind: 'signed-out' }
+
+/** What a call did, as far as the connection is concerned. */
+export type CallOutcome =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'failed'; readonly code: ApiErrorCode }
+
+export interface ConnectionFacts {
+  readonly now: number
+  /** `navigator.onLine`. */
+  readonly onLineHint: boolean
+  /** When the server last answered, before this call. */
+  readonly lastAnswerAt: number | undefined
+}
+
+/** The connection after a call. */
+export function connectionAfter(
+  before: Connection,
+  outcome: CallOutcome,
+  { now, onLineHint, lastAnswerAt }: ConnectionFacts,
+): Connection {
+  if (outcome.kind === 'answered') return { kind: 'online' }
+  const since = 'since' in before ? before.since : (lastAnswerAt ?? now)
+  switch (outcome.code) {
+    case 'network':
+    case 'timeout':
+      return { kind: onLineHint ? 'server-down' : 'offline', since }
+    case 'not-ours':
+      return { kind: 'captive-portal', since }
+    case 'server':
+      return { kind: 'server-down', since }
+    case 'not-signed-in':
+      return { kind: 'signed-out' }
+    case 'aborted':
+      return before
+    case 'malformed':
+    case 'error-field':
+    case 'bad-input':
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'too-large':
+    case 'key-reused':
+    case 'too-many':
+    case 'refused':
+      // Not what was hoped for, but the server's own words.
+      return { kind: 'online' }
+  }
+}
