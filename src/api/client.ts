@@ -9,6 +9,8 @@ import { errorFieldOf } from '#contract/errors.ts'
 export const CALL_TIMEOUT_MS = 20_000
 
 export interface ApiClientOptions {
+  /** Awaited before each call: a host without local storage looks up root and token in it. */
+  readonly prepare?: () => Promise<void>
   /** Root of the calls, absolute, with a slash at its end. */
   readonly root: () => string
   /** The bearer token at send time; `undefined` when nobody is signed in. */
@@ -58,6 +60,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     init: { headers?: Record<string, string>; body?: string; signal?: AbortSignal | undefined },
     query: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
+    await options.prepare?.()
     const url = new URL(call.path, options.root())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = new Headers(init.headers)

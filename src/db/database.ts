@@ -1,4 +1,6 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type Table } from 'dexie'
+import type { IsoDay } from '#contract/day.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import type {
   CalendarDayRow,
   FreshnessRow,
@@ -13,12 +15,12 @@ import type {
  * alone and read by the features' `queries.ts`.
  */
 export class PersonDatabase extends Dexie {
-  declare readonly shortcuts: EntityTable<ShortcutRow, 'position'>
-  declare readonly calendarDays: EntityTable<CalendarDayRow, 'day'>
-  declare readonly specialDays: EntityTable<SpecialDayRow, 'day'>
+  declare readonly shortcuts: Table<ShortcutRow, number>
+  declare readonly calendarDays: Table<CalendarDayRow, IsoDay>
+  declare readonly specialDays: Table<SpecialDayRow, IsoDay>
   declare readonly menus: Table<MenuRow, [day: string, position: number]>
-  declare readonly canteenTimetable: EntityTable<TimetableRow, 'position'>
-  declare readonly freshness: EntityTable<FreshnessRow, 'dataset'>
+  declare readonly canteenTimetable: Table<TimetableRow, number>
+  declare readonly freshness: Table<FreshnessRow, DatasetName>
 
   constructor(name: string) {
     super(name)

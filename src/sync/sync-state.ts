@@ -22,7 +22,15 @@ const connectionSchema = z.discriminatedUnion('kind', [
 ])
 
 /** What asks for a sync. */
-export const SYNC_REASONS = ['start', 'sign-in', 'visible', 'online', 'interval', 'person'] as const
+export const SYNC_REASONS = [
+  'start',
+  'sign-in',
+  'visible',
+  'online',
+  'offline',
+  'interval',
+  'person',
+] as const
 
 export type SyncReason = (typeof SYNC_REASONS)[number]
 

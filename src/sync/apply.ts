@@ -1,0 +1,45 @@
+import type { Table } from 'dexie'
+
+/** Rows a single `bulkPut` takes: larger ones hold up every reader behind them. */
+const CHUNK = 1000
+
+/**
+ * Makes `table` hold just `rows`, writing only what differs: new and changed rows are put, rows
+ * that are gone deleted, equal ones left alone, so that no live query over them wakes. Where two
+ * rows share a key the later one counts. Runs inside the caller's transaction; resolves to the
+ * number of rows written and deleted.
+ */
+export async function replaceRows<Row, Key>(
+  table: Table<Row, Key>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Promise<number> {
+  const wanted = new Map(rows.map((row) => [JSON.stringify(keyOf(row)), row]))
+  const obsolete: Key[] = []
+  for (const held of await table.toArray()) {
+    const key = keyOf(held)
+    const id = JSON.stringify(key)
+    const row = wanted.get(id)
+    if (row === undefined) obsolete.push(key)
+    else if (sameValue(held, row)) wanted.delete(id)
+  }
+  const changed = [...wanted.values()]
+  for (let start = 0; start < changed.length; start += CHUNK) {
+    await table.bulkPut(changed.slice(start, start + CHUNK))
+  }
+  if (obsolete.length > 0) await table.bulkDelete(obsolete)
+  return changed.length + obsolete.length
+}
+
+/** Deep equality of what a row may hold: JSON values. */
+function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const entries = Object.entries(a)
+  const others = new Map(Object.entries(b))
+  return (
+    entries.length === others.size &&
+    entries.every(([name, value]) => others.has(name) && sameValue(value, others.get(name)))
+  )
+}

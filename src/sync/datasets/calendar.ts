@@ -1,0 +1,17 @@
+import { getCalendario } from '#contract/calendar.ts'
+import { parseDayKey } from '#contract/day.ts'
+import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+
+export const calendar = defineDataset({
+  name: 'calendar',
+  call: getCalendario,
+  freshForMs: 12 * HOUR_MS,
+  table: 'calendarDays',
+  rowsIn: (db) => db.calendarDays,
+  keyOf: (row) => row.day,
+  toRows: (reply) =>
+    Object.entries(reply).flatMap(([key, type]) => {
+      const day = parseDayKey(key)
+      return day ? [{ day, type }] : []
+    }),
+})

@@ -1,0 +1,23 @@
+import { getComedorMenu } from '#contract/canteen.ts'
+import { parseWireDay } from '#contract/day.ts'
+import type { MenuRow } from '#db/tables.ts'
+import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+
+export const canteenMenu = defineDataset({
+  name: 'canteenMenu',
+  call: getComedorMenu,
+  freshForMs: HOUR_MS,
+  table: 'menus',
+  rowsIn: (db) => db.menus,
+  keyOf: (row): [string, number] => [row.day, row.position],
+  toRows(reply) {
+    const menusOfDay = new Map<string, number>()
+    return reply.flatMap(({ fecha, ...dishes }): MenuRow[] => {
+      const day = parseWireDay(fecha)
+      if (!day) return []
+      const position = menusOfDay.get(day) ?? 0
+      menusOfDay.set(day, position + 1)
+      return [{ day, position, ...dishes }]
+    })
+  },
+})

@@ -1,0 +1,12 @@
+import { getPortada } from '#contract/portada.ts'
+import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+
+export const shortcuts = defineDataset({
+  name: 'shortcuts',
+  call: getPortada,
+  freshForMs: 12 * HOUR_MS,
+  table: 'shortcuts',
+  rowsIn: (db) => db.shortcuts,
+  keyOf: (row) => row.position,
+  toRows: (reply) => reply.map((section, position) => ({ position, section })),
+})

@@ -1,0 +1,17 @@
+import { getEspeciales } from '#contract/calendar.ts'
+import { parseDayKey } from '#contract/day.ts'
+import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+
+export const specialDays = defineDataset({
+  name: 'specialDays',
+  call: getEspeciales,
+  freshForMs: 12 * HOUR_MS,
+  table: 'specialDays',
+  rowsIn: (db) => db.specialDays,
+  keyOf: (row) => row.day,
+  toRows: (reply) =>
+    Object.entries(reply).flatMap(([key, text]) => {
+      const day = parseDayKey(key)
+      return day ? [{ day, text }] : []
+    }),
+})

@@ -1,0 +1,202 @@
+import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
+import type { ApiClient } from '#api/client.ts'
+import { getManifest, type Manifest } from '#contract/sync.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import { backoffMs } from '#sync/backoff.ts'
+import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
+import type { Dataset } from '#sync/dataset.ts'
+import { confirm, type PullOutcome, pull } from '#sync/pull.ts'
+import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+
+export interface SyncEngineOptions {
+  readonly db: PersonDatabase
+  readonly api: ApiClient
+  readonly datasets: readonly Dataset[]
+  readonly onState: (state: SyncState) => void
+  /** A fault of ours, not of the network: the local database failed, a dataset threw. */
+  readonly onFault: (error: unknown) => void
+  /** `navigator.onLine`. */
+  readonly onLineHint: () => boolean
+  /** Epoch ms. */
+  readonly now: () => number
+  /** 0–1. */
+  readonly random: () => number
+  /** Runs `task` after `ms`; gives the way to cancel. */
+  readonly setTimer: (ms: number, task: () => void) => () => void
+}
+
+/** What one sync came to, by dataset; datasets that were not asked about are missing. */
+export type SyncReport = ReadonlyMap<Dataset['name'], PullOutcome>
+
+export interface SyncEngine {
+  /** Syncs, or joins the sync under way. Resolves when it ended, well or not. */
+  sync(reason: SyncReason): Promise<SyncReport>
+  state(): SyncState
+  /** Gives up what is under way; nothing runs any more once this resolved. */
+  stop(): Promise<void>
+}
+
+/** A wish sooner than this after a good sync is already served, unless a person said it. */
+const RECENT_MS = 10_000
+
+/** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
+const RETRY_WHILE_WISHED_MS = 10 * 60_000
+
+/** Pulls under way at once. */
+const PARALLEL = 3
+
+/** Failures after which asking for the other datasets would only fail again. */
+const UNREACHABLE: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'not-signed-in']
+
+/** Failures that may pass by themselves. */
+const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
+
+/**
+ * The pulling side of sync for one person: decides when to ask and what, keeps the connection
+ * state, waits longer after each failure. Knows no host: the worker, a test or the service worker
+ * give it clock, timers and client.
+ */
+export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
+  const { db, api, datasets, now } = options
+  const stopping = new AbortController()
+  let state = INITIAL_SYNC_STATE
+  let running: Promise<SyncReport> | undefined
+  let cancelRetry: (() => void) | undefined
+  let failures = 0
+  let lastGoodAt = Number.NEGATIVE_INFINITY
+  let lastWishAt = Number.NEGATIVE_INFINITY
+  let notBefore = 0
+  let lastAnswerAt: number | undefined
+  /** Whether the server offers the manifest; unknown until it was asked (contract, extensions). */
+  let manifestOffered = true
+
+  function setState(change: Partial<SyncState>): void {
+    state = { ...state, ...change }
+    options.onState(state)
+  }
+
+  function heard(outcome: CallOutcome): void {
+    const facts = { now: now(), onLineHint: options.onLineHint(), lastAnswerAt }
+    const connection = connectionAfter(state.connection, outcome, facts)
+    if (connection.kind === 'online') lastAnswerAt = facts.now
+    if (JSON.stringify(connection) !== JSON.stringify(state.connection)) setState({ connection })
+  }
+
+  function sync(reason: SyncReason): Promise<SyncReport> {
+    lastWishAt = now()
+    return running ?? begin(reason)
+  }
+
+  function begin(reason: SyncReason): Promise<SyncReport> {
+    if (stopping.signal.aborted || now() < notBefore) return Promise.resolve(new Map())
+    const hurried = reason === 'person' || reason === 'sign-in' || reason === 'offline'
+    if (!hurried && now() - lastGoodAt < RECENT_MS) return Promise.resolve(new Map())
+    cancelRetry?.()
+    cancelRetry = undefined
+    setState({ syncing: true })
+    running = run(reason).finally(() => {
+      running = undefined
+      setState({ syncing: false })
+    })
+    return running
+  }
+
+  async function run(reason: SyncReason): Promise<SyncReport> {
+    const report = new Map<Dataset['name'], PullOutcome>()
+    try {
+      const freshness = new Map((await db.freshness.toArray()).map((row) => [row.dataset, row]))
+      for (const { confirmedAt } of freshness.values()) {
+        if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
+      }
+      const manifest = await askManifest()
+      const wanted: Dataset[] = []
+      const current: Dataset[] = []
+      for (const dataset of datasets) {
+        const held = freshness.get(dataset.name)
+        const promised = manifest?.[dataset.name]
+        if (promised !== undefined) {
+          const same = held?.confirmedAt !== undefined && held.etag === promised
+          ;(same ? current : wanted).push(dataset)
+        } else if (isDue(dataset, reason, held?.confirmedAt)) wanted.push(dataset)
+      }
+      await confirm(db, current, now())
+      for (const { name } of current) report.set(name, { kind: 'unchanged' })
+      await pullAll(wanted, report)
+      settle(report)
+    } catch (error) {
+      if (error instanceof ApiError) fail(error)
+      else options.onFault(error)
+    }
+    return report
+  }
+
+  /** The manifest, or `undefined` when the datasets must be asked one by one. */
+  async function askManifest(): Promise<Manifest | undefined> {
+    if (!manifestOffered) return undefined
+    try {
+      const manifest = await api.get(getManifest, { signal: stopping.signal })
+      heard({ kind: 'answered' })
+      return manifest
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      heard({ kind: 'failed', code: error.code })
+      if (error.code === 'not-found') manifestOffered = false
+      if (UNREACHABLE.includes(error.code) || error.code === 'aborted') throw error
+      return undefined
+    }
+  }
+
+  function isDue(dataset: Dataset, reason: SyncReason, confirmedAt: number | undefined): boolean {
+    if (reason !== 'interval' && reason !== 'visible') return true
+    return confirmedAt === undefined || now() - confirmedAt >= dataset.freshForMs
+  }
+
+  async function pullAll(wanted: Dataset[], report: Map<Dataset['name'], PullOutcome>) {
+    const queue = wanted.values()
+    let unreachable = false
+    async function lane(): Promise<void> {
+      for (const dataset of queue) {
+        if (unreachable || stopping.signal.aborted) return
+        const outcome = await pull(dataset, { db, api, now, signal: stopping.signal })
+        report.set(dataset.name, outcome)
+        if (outcome.kind !== 'failed') heard({ kind: 'answered' })
+        else {
+          heard({ kind: 'failed', code: outcome.error.code })
+          unreachable ||= UNREACHABLE.includes(outcome.error.code)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: PARALLEL }, lane))
+  }
+
+  function settle(report: SyncReport): void {
+    const errors = [...report.values()].flatMap((it) => (it.kind === 'failed' ? [it.error] : []))
+    const worst = errors.find(({ code }) => PASSING.includes(code))
+    if (worst) fail(worst)
+    else if (errors.length === 0) {
+      failures = 0
+      lastGoodAt = now()
+    }
+  }
+
+  function fail(error: ApiError): void {
+    if (!PASSING.includes(error.code)) return
+    failures++
+    if (error.retryAfterMs !== undefined) notBefore = now() + error.retryAfterMs
+    const wait = backoffMs(failures, error.retryAfterMs, options.random())
+    cancelRetry = options.setTimer(wait, () => {
+      cancelRetry = undefined
+      if (now() - lastWishAt < RETRY_WHILE_WISHED_MS && !running) void begin('interval')
+    })
+  }
+
+  return {
+    sync,
+    state: () => state,
+    async stop() {
+      stopping.abort()
+      cancelRetry?.()
+      await running
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { createApiClient } from '#api/client.ts'
+import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
+import { readMirror } from '#session/mirror.ts'
+import type { SyncHost } from '#sync/client.ts'
+import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
+import { electLeader, type LeaderElection } from '#sync/leader.ts'
+import { DATASETS } from '#sync/registry.ts'
+import {
+  INITIAL_SYNC_STATE,
+  type SyncMessage,
+  type SyncReason,
+  type SyncState,
+  syncChannelName,
+  syncMessageSchema,
+} from '#sync/sync-state.ts'
+
+/** How often a page that is seen wishes for fresh data. */
+const INTERVAL_MS = 5 * 60_000
+
+/** How long a wish sent to the leader of another tab may take before it counts as served. */
+const WISH_MS = 30_000
+
+export interface SyncHostOptions {
+  readonly onFault: (error: unknown) => void
+  readonly locks?: LockManager | undefined
+}
+
+/**
+ * One tab's part in the syncing of one person: it leads, or passes its wishes to the tab that
+ * does, so that five open tabs make one sync. Every tab hears the leader's state.
+ */
+export function createSyncHost(options: SyncHostOptions): SyncHost {
+  let started: Running | undefined
+
+  return {
+    async start(onState) {
+      await started?.stop()
+      started = undefined
+      const mirror = await readMirror()
+      if (mirror) started = run(mirror.databaseName, onState, options)
+      else onState({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
+    },
+    async request(reason) {
+      await started?.request(reason)
+    },
+    async setVisible(visible) {
+      started?.setVisible(visible)
+    },
+    async stop() {
+      await started?.stop()
+      started = undefined
+      closePersonDatabase()
+    },
+  }
+}
+
+interface Running {
+  request(reason: SyncReason): Promise<void>
+  setVisible(visible: boolean): void
+  stop(): Promise<void>
+}
+
+function run(
+  databaseName: string,
+  onState: (state: SyncState) => void,
+  { onFault, locks = globalThis.navigator?.locks }: SyncHostOptions,
+): Running {
+  const channel = new BroadcastChannel(syncChannelName(databaseName))
+  const waiting = new Map<string, () => void>()
+  let engine: SyncEngine | undefined
+  let interval: ReturnType<typeof setInterval> | undefined
+
+  function tell(message: SyncMessage): void {
+    channel.postMessage(message)
+  }
+
+  function publish(state: SyncState): void {
+    tell({ kind: 'state', state })
+    onState(state)
+  }
+
+  function startEngine(): SyncEngine {
+    let session = { token: '', apiRoot: '' }
+    return createSyncEngine({
+      db: openPersonDatabase(databaseName),
+      api: createApiClient({
+        // The token of the moment: another tab may have signed in again since.
+        prepare: async () => {
+          const mirror = await readMirror()
+          session = mirror?.databaseName === databaseName ? mirror : { token: '', apiRoot: '' }
+        },
+        root: () => session.apiRoot,
+        token: () => session.token || undefined,
+      }),
+      datasets: DATASETS,
+      onState: publish,
+      onFault,
+      onLineHint: () => navigator.onLine,
+      now: Date.now,
+      random: Math.random,
+      setTimer(ms, task) {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+  }
+
+  function lead(signal: AbortSignal): void {
+    const mine = startEngine()
+    engine = mine
+    // Wishes sent to a leader that is gone: the sync of this start serves them.
+    void mine.sync('start').then(() => {
+      for (const served of waiting.values()) served()
+    })
+    signal.addEventListener('abort', () => {
+      engine = undefined
+      mine.stop().catch(onFault)
+    })
+  }
+
+  const election: LeaderElection | undefined = locks
+    ? electLeader({
+        lockName: `${databaseName}:leader`,
+        locks,
+        lead,
+        sayAlive: () => tell({ kind: 'state', state: engine?.state() ?? INITIAL_SYNC_STATE }),
+      })
+    : undefined
+  const alone = new AbortController()
+  // No Web Locks outside secure contexts: there, every tab syncs for itself.
+  if (!election) lead(alone.signal)
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const parsed = syncMessageSchema.safeParse(data)
+    if (!parsed.success) return
+    const message = parsed.data
+    switch (message.kind) {
+      case 'state':
+        election?.heardLeader()
+        if (!engine) onState(message.state)
+        return
+      case 'request':
+        void engine?.sync(message.reason).then(() => tell({ kind: 'done', id: message.id }))
+        return
+      case 'done':
+        waiting.get(message.id)?.()
+        return
+    }
+  })
+
+  async function request(reason: SyncReason): Promise<void> {
+    if (engine) {
+      await engine.sync(reason)
+      return
+    }
+    const id = crypto.randomUUID()
+    await new Promise<void>((resolve) => {
+      const served = () => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve()
+      }
+      const timer = setTimeout(served, WISH_MS)
+      waiting.set(id, served)
+      tell({ kind: 'request', id, reason })
+    })
+  }
+
+  return {
+    request,
+    setVisible(visible) {
+      clearInterval(interval)
+      if (!visible) return
+      interval = setInterval(() => void request('interval').catch(onFault), INTERVAL_MS)
+      request('visible').catch(onFault)
+    },
+    async stop() {
+      clearInterval(interval)
+      const led = engine
+      alone.abort()
+      await election?.stop()
+      await led?.stop()
+      for (const served of waiting.values()) served()
+      channel.close()
+    },
+  }
+}
