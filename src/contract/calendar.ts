@@ -59,7 +59,7 @@ export function isDayOff(kind: DayKind): boolean {
 }
 
 /** How far `nextDayOff` looks: beyond that "next" tells nobody anything. */
-const LOOK_AHEAD_DAYS = 120
+export const LOOK_AHEAD_DAYS = 120
 
 /**
  * The first day off after `today` that the calendar itself names (weekends are no news), or
@@ -75,6 +75,28 @@ export function nextDayOff(
     if (type !== undefined && !isWeekend(day) && isDayOff(dayKind(day, type))) return { day, type }
   }
   return undefined
+}
+
+/** The five entries of the calendar's legend, in its order (spec §2, Calendario). */
+export const LEGEND_GROUPS = ['festivo', 'nolaboral', 'vacaciones', 'puente', 'especial'] as const
+
+export type LegendGroup = (typeof LEGEND_GROUPS)[number]
+
+/**
+ * Where the legend counts a type: the 6-hour day is one of the special days (spec §9); a type we
+ * do not know has no entry.
+ */
+export function legendGroupOf(type: string): LegendGroup | undefined {
+  if (!isDayType(type)) return undefined
+  return type === 'especial6h' ? 'especial' : type
+}
+
+/**
+ * Whether the cooperative has published `year`: before it has, a day that is not in the map is
+ * not known to be a working day (contract "calendar", "as far as published").
+ */
+export function isYearPublished(year: number, mappedDays: readonly IsoDay[]): boolean {
+  return mappedDays.some((day) => yearOf(day) === year)
 }
 
 /** A month of the calendar; `month` 1–12. */

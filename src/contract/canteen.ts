@@ -27,17 +27,28 @@ export const COURSES = ['primerPlato', 'segundoPlato', 'postre'] as const
 export type Course = (typeof COURSES)[number]
 
 /**
- * The choices of one course: a slash parts two (spec §3). A Basque text that is missing falls
- * back to the Spanish one, and the other way round: better the other language than no dish.
+ * The language a course is shown in to a reader of `language`. A Basque text that is missing
+ * falls back to the Spanish one, and the other way round: better the other language than no dish.
  */
+export function courseLanguage(
+  entry: Omit<MenuEntry, 'fecha'>,
+  course: Course,
+  language: Language,
+): Language {
+  const spanish = entry[course].trim() !== ''
+  const basque = entry[`${course}Euskera`].trim() !== ''
+  if (language === 'eu') return basque || !spanish ? 'eu' : 'es'
+  return spanish || !basque ? 'es' : 'eu'
+}
+
+/** The choices of one course, in its `courseLanguage`: a slash parts two (spec §3). */
 export function courseChoices(
   entry: Omit<MenuEntry, 'fecha'>,
   course: Course,
   language: Language,
 ): string[] {
-  const spanish = entry[course]
-  const basque = entry[`${course}Euskera`]
-  const text = language === 'eu' ? basque || spanish : spanish || basque
+  const basque = courseLanguage(entry, course, language) === 'eu'
+  const text = entry[basque ? (`${course}Euskera` as const) : course]
   return text
     .split('/')
     .map((choice) => choice.trim())
