@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { browserOfThisMachine } from '#scripts/browser.ts'
+import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
+
+// Workers read this file too: they find the answer in their environment.
+process.env.CHROMIUM_PATH ??= await browserOfThisMachine()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/fixtures/seed-data-folder.ts',
+  // One server and one browser each; the machines this runs on have two cores.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes only the second time hides a fault.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] },
+    permissions: ['background-sync', 'notifications'],
+    locale: 'eu-ES',
+    timezoneId: 'Europe/Madrid',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})
