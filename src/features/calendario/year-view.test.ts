@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { calendarMonths } from '#contract/calendar.ts'
+import { makeDay } from '#contract/day.ts'
+import {
+  type CalendarRows,
+  dayForKey,
+  legendCounts,
+  yearViews,
+} from '#features/calendario/year-view.ts'
+
+const rows: CalendarRows = {
+  calendarDays: [
+    { day: makeDay(2025, 12, 25), type: 'festivo' },
+    { day: makeDay(2026, 1, 1), type: 'festivo' },
+    { day: makeDay(2026, 1, 5), type: 'especial6h' },
+    { day: makeDay(2026, 6, 29), type: 'especial' },
+    { day: makeDay(2026, 8, 15), type: 'festivo' },
+    { day: makeDay(2026, 8, 17), type: 'vacaciones' },
+    { day: makeDay(2026, 9, 1), type: 'huelga' },
+  ],
+  specialDays: [{ day: makeDay(2026, 1, 5), text: 'Errege bezpera / Víspera de Reyes' }],
+}
+
+const november = makeDay(2026, 11, 21)
+const december = makeDay(2026, 12, 1)
+
+describe('the months', () => {
+  test('begin on Monday: 1 January 2026 is a Thursday', () => {
+    const [year] = yearViews(calendarMonths(november), rows, 'eu')
+    expect(year?.months[0]).toMatchObject({ key: '2026-01', leadingDays: 3 })
+    expect(year?.months.map(({ days }) => days.length)).toEqual([
+      31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
+    ])
+  })
+
+  test('know each day: a holiday on a Saturday stays one, an unknown type is neutral', () => {
+    const [year] = yearViews(calendarMonths(november), rows, 'eu')
+    const kinds = (month: number) => year?.months[month - 1]?.days.map(({ kind }) => kind) ?? []
+    expect(kinds(8)[14]).toBe('festivo')
+    expect(kinds(8)[15]).toBe('finDeSemana')
+    expect(kinds(8)[16]).toBe('vacaciones')
+    expect(kinds(8)[17]).toBe('laborable')
+    expect(kinds(9)[0]).toBe('otro')
+  })
+
+  test('list the days with a text, in the language of the reader', () => {
+    const special = (language: 'eu' | 'es') =>
+      yearViews(calendarMonths(november), rows, language)[0]?.months[0]?.special
+    const day = makeDay(2026, 1, 5)
+    expect(special('eu')).toEqual([{ day, kind: 'especial6h', text: 'Errege bezpera' }])
+    expect(special('es')).toEqual([{ day, kind: 'especial6h', text: 'Víspera de Reyes' }])
+  })
+
+  test('in December go on into a year that may not be published', () => {
+    const years = yearViews(calendarMonths(december), rows, 'eu')
+    expect(years.map(({ year, published }) => [year, published])).toEqual([
+      [2026, true],
+      [2027, false],
+    ])
+    const kinds = new Set(years[1]?.months.flatMap(({ days }) => days.map(({ kind }) => kind)))
+    expect([...kinds]).toEqual(['sinPublicar'])
+  })
+})
+
+test('the legend counts the shown years only, the 6-hour day as special', () => {
+  expect(legendCounts([2026], rows.calendarDays)).toEqual({
+    festivo: 2,
+    nolaboral: 0,
+    vacaciones: 1,
+    puente: 0,
+    especial: 2,
+  })
+})
+
+describe('keys', () => {
+  const bounds = { first: makeDay(2026, 1, 1), last: makeDay(2026, 12, 31) }
+  const wednesday = makeDay(2026, 3, 4)
+
+  test.each([
+    ['ArrowLeft', makeDay(2026, 3, 3)],
+    ['ArrowRight', makeDay(2026, 3, 5)],
+    ['ArrowUp', makeDay(2026, 2, 25)],
+    ['ArrowDown', makeDay(2026, 3, 11)],
+    ['Home', makeDay(2026, 3, 2)],
+    ['End', makeDay(2026, 3, 8)],
+    ['PageUp', makeDay(2026, 2, 4)],
+    ['PageDown', makeDay(2026, 4, 4)],
+  ])('%s', (key, target) => {
+    expect(dayForKey(key, wednesday, bounds)).toBe(target)
+  })
+
+  test('a month without that day gives its last', () => {
+    expect(dayForKey('PageDown', makeDay(2026, 1, 31), bounds)).toBe(makeDay(2026, 2, 28))
+    expect(dayForKey('PageUp', makeDay(2026, 7, 31), bounds)).toBe(makeDay(2026, 6, 30))
+  })
+
+  test('nothing leads out of the shown months', () => {
+    expect(dayForKey('ArrowUp', makeDay(2026, 1, 3), bounds)).toBe(bounds.first)
+    expect(dayForKey('PageDown', makeDay(2026, 12, 5), bounds)).toBe(bounds.last)
+  })
+
+  test('other keys are left alone', () => {
+    expect(dayForKey('Enter', wednesday, bounds)).toBeUndefined()
+    expect(dayForKey('a', wednesday, bounds)).toBeUndefined()
+  })
+})

@@ -1,0 +1,153 @@
+import { inLanguage } from '#contract/bilingual.ts'
+import {
+  type CalendarMonth,
+  dayKind,
+  isYearPublished,
+  type LegendGroup,
+  legendGroupOf,
+} from '#contract/calendar.ts'
+import {
+  addDays,
+  dayOfMonth,
+  daysOfMonth,
+  type IsoDay,
+  makeDay,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from '#contract/day.ts'
+import type { Language } from '#contract/language.ts'
+import type { CalendarDayRow, SpecialDayRow } from '#db/tables.ts'
+
+/** How a day stands in its small month. */
+export interface DayView {
+  readonly day: IsoDay
+  /** `'sinPublicar'`: nothing is known of its year, so not even that it is a working day. */
+  readonly kind: ReturnType<typeof dayKind> | 'sinPublicar'
+  /** What the cooperative wrote about it, in the reader's language. */
+  readonly text?: string
+}
+
+export interface MonthView extends CalendarMonth {
+  /** `2026-11`, to find the month on the page. */
+  readonly key: string
+  /** Columns before the 1st in a week that begins on Monday, 0–6. */
+  readonly leadingDays: number
+  readonly days: readonly DayView[]
+  /** The days with a text, listed under the month (spec §2). */
+  readonly special: readonly DayView[]
+}
+
+export interface YearView {
+  readonly year: number
+  readonly published: boolean
+  readonly months: readonly MonthView[]
+}
+
+export interface CalendarRows {
+  readonly calendarDays: readonly CalendarDayRow[]
+  readonly specialDays: readonly SpecialDayRow[]
+}
+
+/** The shown months, year by year, with what is known of each day. */
+export function yearViews(
+  months: readonly CalendarMonth[],
+  rows: CalendarRows,
+  language: Language,
+): YearView[] {
+  const types = new Map(rows.calendarDays.map(({ day, type }) => [day, type]))
+  const texts = new Map(rows.specialDays.map(({ day, text }) => [day, inLanguage(text, language)]))
+  const years = [...new Set(months.map(({ year }) => year))]
+  return years.map((year) => {
+    const published = isYearPublished(year, [...types.keys()])
+    const viewOf = (day: IsoDay): DayView => {
+      const text = texts.get(day)
+      return {
+        day,
+        kind: published ? dayKind(day, types.get(day)) : 'sinPublicar',
+        ...(text ? { text } : {}),
+      }
+    }
+    return {
+      year,
+      published,
+      months: months
+        .filter((month) => month.year === year)
+        .map(({ month }) => monthView(year, month, viewOf)),
+    }
+  })
+}
+
+function monthView(year: number, month: number, viewOf: (day: IsoDay) => DayView): MonthView {
+  const days = daysOfMonth(year, month).map(viewOf)
+  return {
+    year,
+    month,
+    key: monthKey({ year, month }),
+    leadingDays: weekdayOf(makeDay(year, month, 1)) - 1,
+    days,
+    special: days.filter(({ text }) => text !== undefined),
+  }
+}
+
+export function monthKey({ year, month }: CalendarMonth): string {
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/** How many days of each legend entry the shown years have. */
+export function legendCounts(
+  years: readonly number[],
+  calendarDays: readonly CalendarDayRow[],
+): Readonly<Record<LegendGroup, number>> {
+  const counts = { festivo: 0, nolaboral: 0, vacaciones: 0, puente: 0, especial: 0 }
+  for (const { day, type } of calendarDays) {
+    const group = legendGroupOf(type)
+    if (group && years.includes(yearOf(day))) counts[group] += 1
+  }
+  return counts
+}
+
+/**
+ * Where a key leads from `day`: arrows walk days and weeks, Home and End go to the ends of the
+ * week, PageUp and PageDown to the same day of the next month, or its last. `undefined` for any
+ * other key; never outside `first`–`last`.
+ */
+export function dayForKey(
+  key: string,
+  day: IsoDay,
+  { first, last }: { first: IsoDay; last: IsoDay },
+): IsoDay | undefined {
+  const target = unboundedDayForKey(key, day)
+  if (target === undefined) return undefined
+  if (target < first) return first
+  return target > last ? last : target
+}
+
+function unboundedDayForKey(key: string, day: IsoDay): IsoDay | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, 1 - weekdayOf(day))
+    case 'End':
+      return addDays(day, 7 - weekdayOf(day))
+    case 'PageUp':
+      return sameDayOfMonth(day, -1)
+    case 'PageDown':
+      return sameDayOfMonth(day, 1)
+    default:
+      return undefined
+  }
+}
+
+function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
+  const first = makeDay(yearOf(day), monthOf(day) + months, 1)
+  const length = daysOfMonth(yearOf(first), monthOf(first)).length
+  return addDays(first, Math.min(dayOfMonth(day), length) - 1)
+}
