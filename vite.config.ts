@@ -15,7 +15,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     react(),
-    startHints(),
+    startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

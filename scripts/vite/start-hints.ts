@@ -7,10 +7,20 @@ const PLACEHOLDER = '__START_HINTS__'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** File names (from the site's root) that one start needs beyond what index.html names itself. */
+/**
+ * File names (from the site's root) that one start needs beyond what index.html names itself: by
+ * language, and by the first segment of the address (`Login`, `HorasTrabajadas`).
+ */
 export interface StartHints {
   readonly lang: Record<string, string[]>
   readonly route: Record<string, string[]>
+}
+
+export interface StartHintsOptions {
+  /** The lazy module round every screen of a signed-in person, from the project's root. */
+  readonly frame: string
+  /** Addresses of the screens outside it. */
+  readonly outside: readonly string[]
 }
 
 /**
@@ -19,7 +29,7 @@ export interface StartHints {
  * then preload just this person's language and this address's screen while the entry is still on
  * its way, instead of one after the other.
  */
-export function startHints(): Plugin {
+export function startHints(options: StartHintsOptions): Plugin {
   let root = ''
   return {
     name: 'ataria:start-hints',
@@ -29,7 +39,8 @@ export function startHints(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk }) {
-        const hints = bundle && chunk ? collectHints(bundle, chunk, root) : { lang: {}, route: {} }
+        const hints =
+          bundle && chunk ? collectHints(bundle, chunk, root, options) : { lang: {}, route: {} }
         // A `<` could end the script it stands in.
         return html.replace(PLACEHOLDER, () => JSON.stringify(hints).replaceAll('<', '\\u003c'))
       },
@@ -38,31 +49,43 @@ export function startHints(): Plugin {
 }
 
 /** The hints for what `entry` and its static imports load by `import()`. */
-export function collectHints(bundle: Bundle, entry: Chunk, root: string): StartHints {
+export function collectHints(
+  bundle: Bundle,
+  entry: Chunk,
+  root: string,
+  { frame, outside }: StartHintsOptions,
+): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
-  const hints: StartHints = { lang: {}, route: {} }
-  for (const name of atHand) {
-    for (const lazy of chunkOf(bundle, name)?.dynamicImports ?? []) {
-      const place = placeOf(chunkOf(bundle, lazy), root)
-      if (!place) continue
-      const list = new Set(hints[place.kind][place.name])
-      for (const file of filesOf(bundle, lazy, atHand)) list.add(file)
-      hints[place.kind][place.name] = [...list]
-    }
+  const lang: Record<string, string[]> = {}
+  const route: Record<string, string[]> = {}
+  const frameFiles: string[] = []
+  const lazy = new Set([...atHand].flatMap((name) => chunkOf(bundle, name)?.dynamicImports ?? []))
+  for (const name of lazy) {
+    const source = sourceOf(chunkOf(bundle, name), root)
+    const files = filesOf(bundle, name, atHand)
+    const language = /^src\/i18n\/(eu|es)(?:\/|\.)/.exec(source)?.[1]
+    const feature = /^src\/features\/([^/]+)\//.exec(source)?.[1]
+    if (language) lang[language] = merged(lang[language], files)
+    else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
+    else if (source === frame) frameFiles.push(...files)
   }
-  return hints
+  for (const [segment, files] of Object.entries(route)) {
+    if (!outside.includes(segment)) route[segment] = merged(frameFiles, files)
+  }
+  return { lang, route }
 }
 
-function placeOf(
-  chunk: Chunk | undefined,
-  root: string,
-): { kind: keyof StartHints; name: string } | undefined {
-  if (!chunk?.facadeModuleId) return undefined
-  const file = relative(root, chunk.facadeModuleId).split(sep).join('/')
-  const lang = /^src\/i18n\/(eu|es)(?:\/|\.)/.exec(file)?.[1]
-  if (lang) return { kind: 'lang', name: lang }
-  const route = /^src\/features\/([^/]+)\//.exec(file)?.[1]
-  return route ? { kind: 'route', name: route } : undefined
+function merged(one: readonly string[] = [], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])]
+}
+
+/** Feature folders are named after their screen: `horas-trabajadas` is at `/HorasTrabajadas`. */
+function segmentOf(feature: string): string {
+  return feature.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function sourceOf(chunk: Chunk | undefined, root: string): string {
+  return chunk?.facadeModuleId ? relative(root, chunk.facadeModuleId).split(sep).join('/') : ''
 }
 
 function filesOf(bundle: Bundle, name: string, atHand: ReadonlySet<string>): string[] {

@@ -1,8 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** The mark's ground, also the browser's bar while the app starts. */
-const GREEN = '#1c5c47'
-const PAPER = '#fbfaf7'
+/** The ground of the light theme, as in index.html: the start screen passes into the app unseen. */
+const GROUND = '#f9f8f4'
 
 /** What the phone shows of the installed app. */
 export const webManifest: Partial<ManifestOptions> = {
@@ -16,8 +15,8 @@ export const webManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  theme_color: GREEN,
-  background_color: PAPER,
+  theme_color: GROUND,
+  background_color: GROUND,
   categories: ['business', 'productivity'],
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -1,0 +1,77 @@
+import type { Rolldown } from 'vite'
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import { collectHints } from '#scripts/vite/start-hints.ts'
+
+const ROOT = '/house'
+
+/** A small app that lives in memory, built as the real one is. */
+const FILES: Record<string, string> = {
+  'src/app/main.tsx': `import { shared } from '/house/src/ui/shared.ts'
+    shared('start')
+    export const load = [
+      () => import('/house/src/i18n/eu/index.ts'), () => import('/house/src/i18n/es/index.ts'),
+      () => import('/house/src/features/login/login-screen.tsx'),
+      () => import('/house/src/features/horas-trabajadas/screen.tsx'),
+      () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
+  'src/ui/shared.ts': `export const shared = (text) => console.log(text)`,
+  'src/ui/both.ts': `export const both = () => console.log('both')`,
+  'src/i18n/eu/index.ts': `export default { kaixo: 'Kaixo' }`,
+  'src/i18n/es/index.ts': `export default { kaixo: 'Hola' }`,
+  'src/features/login/login-screen.tsx': `import { shared } from '/house/src/ui/shared.ts'
+    import { both } from '/house/src/ui/both.ts'
+    both(); shared('login')`,
+  'src/features/horas-trabajadas/screen.tsx': `import { both } from '/house/src/ui/both.ts'
+    both(); export const chart = () => import('/house/src/features/horas-trabajadas/chart.ts')`,
+  'src/features/horas-trabajadas/chart.ts': `export default 'chart'`,
+  'src/app/signed-in.tsx': `export default 'frame'`,
+  'src/app/other.ts': `export default 'other'`,
+}
+
+async function buildHouse(): Promise<Rolldown.RolldownOutput> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: ROOT,
+    plugins: [
+      {
+        name: 'memory',
+        resolveId: (id) => (id.startsWith('/house/') ? id : null),
+        load: (id) => FILES[id.slice(ROOT.length + 1)] ?? null,
+      },
+    ],
+    build: {
+      write: false,
+      rollupOptions: {
+        input: '/house/src/app/main.tsx',
+        preserveEntrySignatures: 'strict',
+        output: { chunkFileNames: '[name].js', entryFileNames: 'main.js' },
+      },
+    },
+  })
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Not one build')
+  return result
+}
+
+it('names what each language and each address needs beyond the entry', async () => {
+  const { output } = await buildHouse()
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('No entry')
+  const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
+
+  const hints = collectHints(bundle, entry, ROOT, {
+    frame: 'src/app/signed-in.tsx',
+    outside: ['Login'],
+  })
+
+  expect(Object.keys(hints.lang).sort()).toEqual(['es', 'eu'])
+  expect(hints.lang.eu).toHaveLength(1)
+  expect(hints.lang.eu).not.toEqual(hints.lang.es)
+  expect(hints.route.Login).toEqual(['/login-screen.js', '/both.js'])
+  // Its frame, itself and what it shares; not the chart that it loads later by itself.
+  expect(hints.route.HorasTrabajadas?.toSorted()).toEqual([
+    '/both.js',
+    '/screen.js',
+    '/signed-in.js',
+  ])
+})
