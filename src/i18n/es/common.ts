@@ -7,4 +7,9 @@ export default {
   today: 'Hoy',
   tomorrow: 'Mañana',
   loading: 'Cargando…',
+  sections: {
+    Portada: 'Inicio',
+    Calendario: 'Calendario',
+    Comedor: 'Comedor',
+  },
 } as const

@@ -1,1 +1,15 @@
-export default {} as const
+export default {
+  skip: 'Ir al contenido',
+  back: 'Atrás',
+  home: 'Inicio',
+  menu: 'Menú',
+  navigation: 'Principal',
+  language: 'Idioma',
+  laborInfo: 'Información laboral',
+  logOut: 'Cerrar sesión',
+  offlineSince: 'Sin conexión desde: {{when}}',
+  captivePortal: 'Esta red Wi-Fi pide iniciar sesión antes.',
+  serverDownSince: 'El servidor no responde desde: {{when}}',
+  updateReady: 'Hay una versión nueva lista.',
+  update: 'Actualizar',
+} as const

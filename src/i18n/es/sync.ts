@@ -1,1 +1,16 @@
-export default {} as const
+export default {
+  updated: 'Actualizado: {{when}}',
+  reading: '…',
+  updating: 'Actualizando…',
+  never: 'Todavía no se han recibido datos',
+  wayOffline: 'sin conexión',
+  wayCaptivePortal: 'la red Wi-Fi pide iniciar sesión',
+  wayServerDown: 'el servidor no responde',
+  faultReply:
+    'La última respuesta del servidor no era válida. Aquí tienes los datos anteriores; lo intentaremos de nuevo más tarde.',
+  faultServer:
+    'La última actualización ha fallado. Aquí tienes los datos anteriores; lo intentaremos de nuevo más tarde.',
+  faultStorage:
+    'Este dispositivo no ha podido guardar los datos nuevos: comprueba si le queda espacio. Aquí tienes los anteriores.',
+  faultRefused: 'El servidor no ha dado estos datos. Aquí tienes los anteriores.',
+} as const

@@ -7,4 +7,9 @@ export default {
   today: 'Gaur',
   tomorrow: 'Bihar',
   loading: 'Kargatzen…',
+  sections: {
+    Portada: 'Hasiera',
+    Calendario: 'Egutegia',
+    Comedor: 'Jantokia',
+  },
 } as const

@@ -1,1 +1,15 @@
-export default {} as const
+export default {
+  skip: 'Joan edukira',
+  back: 'Atzera',
+  home: 'Hasiera',
+  menu: 'Menua',
+  navigation: 'Nagusia',
+  language: 'Hizkuntza',
+  laborInfo: 'Lan-informazioa',
+  logOut: 'Amaitu saioa',
+  offlineSince: 'Konexiorik gabe: {{when}}',
+  captivePortal: 'Wi-Fi sare honek lehenik saioa hastea eskatzen du.',
+  serverDownSince: 'Zerbitzariak ez du erantzuten: {{when}}',
+  updateReady: 'Bertsio berria prest dago.',
+  update: 'Eguneratu',
+} as const

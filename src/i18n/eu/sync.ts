@@ -1,1 +1,16 @@
-export default {} as const
+export default {
+  updated: 'Eguneratua: {{when}}',
+  reading: '…',
+  updating: 'Eguneratzen…',
+  never: 'Oraindik ez da daturik jaso',
+  wayOffline: 'konexiorik gabe',
+  wayCaptivePortal: 'Wi-Fi sareak saioa hastea eskatzen du',
+  wayServerDown: 'zerbitzariak ez du erantzuten',
+  faultReply:
+    'Zerbitzariaren azken erantzuna ez da baliozkoa izan. Lehengo datuak dituzu hemen; geroago saiatuko gara berriro.',
+  faultServer:
+    'Azken eguneratzeak huts egin du. Lehengo datuak dituzu hemen; geroago saiatuko gara berriro.',
+  faultStorage:
+    'Gailu honek ezin izan ditu datu berriak gorde: begiratu lekurik geratzen zaion. Lehengo datuak dituzu hemen.',
+  faultRefused: 'Zerbitzariak ez ditu datu hauek eman. Lehengoak dituzu hemen.',
+} as const

@@ -1,0 +1,74 @@
+import { startConfig } from '#app/config.ts'
+import { announceUpdate } from '#app/update-state.ts'
+import { isOlderVersion } from '#contract/config.ts'
+import { storedConfig } from '#session/config.ts'
+
+/** Set by the build from package.json. */
+declare const __APP_VERSION__: string
+
+/** How often an open page asks for a new version. */
+const CHECK_EVERY_MS = 60 * 60_000
+
+/** How long the new worker may take before the page reloads anyway: iOS may never say it changed. */
+const TAKEOVER_MS = 4000
+
+let reloading = false
+
+/**
+ * Registers the service worker (in a built app only) and watches for newer versions. One that is
+ * ready waits for the person's consent, except where the deployment calls this build too old.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  offerWaiting(registration)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => offerWaiting(registration))
+  })
+  checkRegularly(registration)
+}
+
+function offerWaiting(registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration
+  // Without a controller this is the first worker of all, and no news.
+  if (!waiting || !navigator.serviceWorker.controller) return announceUpdate(undefined)
+  const update = () => putInPlace(waiting)
+  announceUpdate(update)
+  void updateIfTooOld(update)
+}
+
+/** A build older than the deployment's `minimumVersion` asks nobody (contract, settings). */
+async function updateIfTooOld(update: () => void): Promise<void> {
+  await startConfig()
+  const { minimumVersion } = storedConfig()
+  if (minimumVersion !== null && isOlderVersion(__APP_VERSION__, minimumVersion)) update()
+}
+
+/** Lets the waiting worker take over and reloads this page once, whatever the browser tells it. */
+function putInPlace(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', reloadOnce, { once: true })
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') reloadOnce()
+  })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(reloadOnce, TAKEOVER_MS)
+}
+
+function reloadOnce(): void {
+  if (reloading) return
+  reloading = true
+  location.reload()
+}
+
+function checkRegularly(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
+    // Without a network there is no new version to find; the next look will tell.
+    registration.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_EVERY_MS)
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from '#app/shell/language-select.module.css'
+import { toLanguage } from '#contract/language.ts'
+import { showLanguage } from '#i18n/i18n.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { storeLanguage } from '#session/language.ts'
+
+/**
+ * The header's language dropdown (spec §2). The platform's own picker lies unseen over a short
+ * label, since a select as wide as its longest option would not fit a narrow phone.
+ */
+export function LanguageSelect() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  return (
+    <label className={styles.language}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <ChevronDown aria-hidden="true" />
+      <select
+        aria-label={t('language')}
+        value={language}
+        onChange={(event) => {
+          const chosen = toLanguage(event.currentTarget.value)
+          storeLanguage(chosen)
+          void showLanguage(chosen)
+        }}
+      >
+        <option value="eu" lang="eu">
+          Euskara
+        </option>
+        <option value="es" lang="es">
+          Castellano
+        </option>
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { onSessionChange, readSession, type Session } from '#session/session.ts'
+import { onSyncState, syncState } from '#sync/client.ts'
+import { expireSession } from '#sync/sign-out.ts'
+
+/**
+ * Leaves for Login when the session ends under a screen: the server took back the token, or
+ * another tab signed out. Another person's sign-in there reloads: nothing of one person may stay
+ * on a screen of the other.
+ */
+export function useSessionEnd(session: Session): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const toLogin = () => {
+      const from = encodeURIComponent(location.pathname + location.search)
+      navigate(`/Login?from=${from}`, { replace: true })
+    }
+    const stopSession = onSessionChange(() => {
+      const now = readSession()
+      if (now === undefined) toLogin()
+      else if (now.databaseName !== session.databaseName) location.reload()
+    })
+    const stopSync = onSyncState(() => {
+      // It clears the session, and that is heard above.
+      if (syncState().connection.kind === 'signed-out') void expireSession()
+    })
+    return () => {
+      stopSession()
+      stopSync()
+    }
+  }, [navigate, session.databaseName])
+}

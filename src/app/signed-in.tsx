@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Header } from '#app/shell/header.tsx'
+import { MenuEntries } from '#app/shell/menu.tsx'
+import { StatusLine } from '#app/shell/status-line.tsx'
+import { useSessionEnd } from '#app/shell/use-session-end.ts'
+import styles from '#app/signed-in.module.css'
+import { openPersonDatabase } from '#db/person-database.ts'
+import { readSession, type Session } from '#session/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useSheet } from '#ui/use-sheet.ts'
+
+/** The rail stands from here on (frame.css). */
+const RAIL = '(min-width: 64rem)'
+
+// As soon as this chunk runs, before React renders: the first screen's query finds it opening.
+openForSession()
+
+/** The protected screens' layout: frame, menu, and what ends or changes a session. */
+export function SignedIn() {
+  const [session] = useState(openForSession)
+  return session ? <Frame session={session} /> : <Navigate to="/Login" replace />
+}
+
+function openForSession(): Session | undefined {
+  const session = readSession()
+  if (session) openPersonDatabase(session.databaseName)
+  return session
+}
+
+function Frame({ session }: { session: Session }) {
+  const { t } = useTranslation('shell')
+  const content = useRef<HTMLElement>(null)
+  const sheet = useSheet('menu')
+  const { pathname } = useLocation()
+  const menuOpen = sheet.shown !== undefined
+  useSessionEnd(session)
+  useStartSync()
+  useFocusOnHeading(content, pathname)
+  useCloseWhenRail(menuOpen, sheet.hide)
+
+  return (
+    <div className="frame">
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className="frame-top">
+        <Header menuOpen={menuOpen} onMenu={() => sheet.show('open')} />
+        <StatusLine />
+      </div>
+      <div className={`frame-rail ${styles.rail}`}>
+        <MenuEntries viewer={session.user} />
+      </div>
+      <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
+        <MenuEntries viewer={session.user} replace />
+      </Dialog>
+      <main className="frame-content" id="content" ref={content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** The sync worker starts once there is something to look at. */
+function useStartSync() {
+  useEffect(() => {
+    void import('#app/start-sync.ts').then(({ startSync }) => startSync())
+  }, [])
+}
+
+/** A route that opens is announced by its heading; the first one is by the page itself. */
+function useFocusOnHeading(content: React.RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [content, pathname])
+}
+
+/** A tablet that is turned has the rail: the sheet over it would only be in the way. */
+function useCloseWhenRail(menuOpen: boolean, hide: () => void) {
+  useEffect(() => {
+    if (!menuOpen) return
+    const rail = matchMedia(RAIL)
+    if (rail.matches) hide()
+    rail.addEventListener('change', hide)
+    return () => rail.removeEventListener('change', hide)
+  }, [menuOpen, hide])
+}

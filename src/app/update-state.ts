@@ -1,0 +1,20 @@
+/** A newer version waits for the person's consent; set by `service-worker.ts`, shown by the frame. */
+let apply: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/** The way to put the waiting version in its place; `undefined` while there is none. */
+export function pendingUpdate(): (() => void) | undefined {
+  return apply
+}
+
+export function onPendingUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function announceUpdate(update: (() => void) | undefined): void {
+  apply = update
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,56 @@
+import { CloudAlert, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { whenWas } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import styles from '#ui/data-age.module.css'
+import { type DataAgeFacts, dataAgeLine } from '#ui/data-age-line.ts'
+import { usePullToRefresh } from '#ui/use-pull-to-refresh.ts'
+
+interface DataAgeProps extends DataAgeFacts {
+  onRefresh: () => void
+}
+
+/**
+ * How old what a screen shows is, why it gets no younger, and the way to ask for newer: a button,
+ * and pulling the page down. A screen gives it `useFreshness(…)` of its datasets, the connection
+ * and `syncing` of `syncState()`, and `requestSync('person')`.
+ */
+export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgeProps) {
+  const { t } = useTranslation(['sync', 'common'])
+  const language = useLanguage()
+  const { age, way, fault } = dataAgeLine({ freshness, connection, syncing })
+  const pull = usePullToRefresh(onRefresh)
+  const text =
+    age.key === 'updated' ? t('updated', { when: whenWas(age.at, language) }) : t(age.key)
+  return (
+    <>
+      <div className={styles.line} data-way={way}>
+        <p className={styles.age}>
+          {text}
+          {way && ` · ${t(way)}`}
+        </p>
+        <button
+          type="button"
+          className={styles.refresh}
+          data-busy={syncing || undefined}
+          aria-disabled={syncing || undefined}
+          onClick={syncing ? undefined : onRefresh}
+        >
+          <RotateCw aria-hidden="true" />
+          <span className="visually-hidden">{t('common:refresh')}</span>
+        </button>
+      </div>
+      <div className={styles.fault} role="status">
+        {fault && (
+          <p>
+            <CloudAlert aria-hidden="true" />
+            {t(fault)}
+          </p>
+        )}
+      </div>
+      <div ref={pull} className={styles.pull} aria-hidden="true">
+        <RotateCw />
+      </div>
+    </>
+  )
+}
