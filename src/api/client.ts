@@ -61,8 +61,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     query: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     await options.prepare?.()
-    const url = new URL(call.path, options.root())
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = new Headers(init.headers)
     headers.set('Accept', 'application/json')
     if (call.access === 'token') {
@@ -70,6 +68,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (token === undefined) throw new ApiError('not-signed-in', `${call.path}: no token`)
       headers.set('Authorization', `Bearer ${token}`)
     }
+    const url = new URL(call.path, options.root())
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     let response: Response

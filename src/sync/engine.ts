@@ -2,6 +2,7 @@ import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import type { ApiClient } from '#api/client.ts'
 import { getManifest, type Manifest } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow } from '#db/tables.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
 import type { Dataset } from '#sync/dataset.ts'
@@ -117,7 +118,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         if (promised !== undefined) {
           const same = held?.confirmedAt !== undefined && held.etag === promised
           ;(same ? current : wanted).push(dataset)
-        } else if (isDue(dataset, reason, held?.confirmedAt)) wanted.push(dataset)
+        } else if (isDue(dataset, reason, held)) wanted.push(dataset)
       }
       await confirm(db, current, now())
       for (const { name } of current) report.set(name, { kind: 'unchanged' })
@@ -146,9 +147,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     }
   }
 
-  function isDue(dataset: Dataset, reason: SyncReason, confirmedAt: number | undefined): boolean {
+  function isDue(dataset: Dataset, reason: SyncReason, held: FreshnessRow | undefined): boolean {
     if (reason !== 'interval' && reason !== 'visible') return true
-    return confirmedAt === undefined || now() - confirmedAt >= dataset.freshForMs
+    if (held?.confirmedAt === undefined || held.fault) return true
+    return now() - held.confirmedAt >= dataset.freshForMs
   }
 
   async function pullAll(wanted: Dataset[], report: Map<Dataset['name'], PullOutcome>) {
@@ -173,7 +175,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const errors = [...report.values()].flatMap((it) => (it.kind === 'failed' ? [it.error] : []))
     const worst = errors.find(({ code }) => PASSING.includes(code))
     if (worst) fail(worst)
-    else if (errors.length === 0) {
+    else if (errors.length === 0 && report.size > 0) {
       failures = 0
       lastGoodAt = now()
     }

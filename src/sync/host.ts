@@ -1,5 +1,5 @@
 import { createApiClient } from '#api/client.ts'
-import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
+import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
 import type { SyncHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
@@ -49,7 +49,6 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
     async stop() {
       await started?.stop()
       started = undefined
-      closePersonDatabase()
     },
   }
 }
@@ -66,6 +65,7 @@ function run(
   { onFault, locks = globalThis.navigator?.locks }: SyncHostOptions,
 ): Running {
   const channel = new BroadcastChannel(syncChannelName(databaseName))
+  const db = openDatabase(databaseName)
   const waiting = new Map<string, () => void>()
   let engine: SyncEngine | undefined
   let interval: ReturnType<typeof setInterval> | undefined
@@ -82,7 +82,7 @@ function run(
   function startEngine(): SyncEngine {
     let session = { token: '', apiRoot: '' }
     return createSyncEngine({
-      db: openPersonDatabase(databaseName),
+      db,
       api: createApiClient({
         // The token of the moment: another tab may have signed in again since.
         prepare: async () => {
@@ -182,6 +182,7 @@ function run(
       await led?.stop()
       for (const served of waiting.values()) served()
       channel.close()
+      db.close()
     },
   }
 }

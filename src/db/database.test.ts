@@ -1,0 +1,52 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, expect, test } from 'vitest'
+import { makeDay } from '#contract/day.ts'
+import { MIRRORED_TABLES, wipeMirroredTables } from '#db/database.ts'
+import { databaseNameFor } from '#db/database-name.ts'
+import { closePersonDatabase, openPersonDatabase, personDatabase } from '#db/person-database.ts'
+import { combineFreshness } from '#db/use-freshness.ts'
+
+afterEach(() => closePersonDatabase())
+
+test('a wipe empties every mirrored table', async () => {
+  const db = openPersonDatabase('wipe')
+  await db.calendarDays.put({ day: makeDay(2026, 1, 1), type: 'festivo' })
+  await db.freshness.put({ dataset: 'calendar', confirmedAt: 1 })
+  await wipeMirroredTables(db)
+  for (const table of MIRRORED_TABLES) expect(await db.table(table).count()).toBe(0)
+})
+
+test('every table is either mirrored or kept on purpose', () => {
+  const db = openPersonDatabase('tables')
+  expect(db.tables.map(({ name }) => name).sort()).toEqual([...MIRRORED_TABLES].sort())
+})
+
+test('one database at a time, the same one for the same person', () => {
+  expect(() => personDatabase()).toThrow()
+  const first = openPersonDatabase('first')
+  expect(openPersonDatabase('first')).toBe(first)
+  const second = openPersonDatabase('second')
+  expect(personDatabase()).toBe(second)
+  expect(first.isOpen()).toBe(false)
+})
+
+test('the name tells people and servers apart, and nobody who it is', async () => {
+  const root = 'https://a.test/_api/api/'
+  const name = await databaseNameFor(root, '1207')
+  expect(name).toMatch(/^ataria-[0-9a-f]{24}$/)
+  expect(await databaseNameFor(root, '1207')).toBe(name)
+  expect(await databaseNameFor(root, '1208')).not.toBe(name)
+  expect(await databaseNameFor('https://b.test/_api/api/', '1207')).not.toBe(name)
+})
+
+test('what is shown is as old as its oldest part, and as broken as its newest fault', () => {
+  const fault = (at: number) => ({ code: 'server', detail: '', at })
+  expect(
+    combineFreshness([
+      { dataset: 'calendar', confirmedAt: 20, fault: fault(25) },
+      { dataset: 'specialDays', confirmedAt: 10, fault: fault(30) },
+    ]),
+  ).toEqual({ confirmedAt: 10, fault: { code: 'server', at: 30 } })
+  expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({})
+  expect(combineFreshness([])).toEqual({})
+})

@@ -1,0 +1,44 @@
+import { createApiClient } from '#api/client.ts'
+import { API_ROOT } from '#contract/call.ts'
+
+const ORIGIN = 'http://server.test'
+
+/** What the scripted server answers to one path; a function decides at each request. */
+export type Answer = Response | ((request: Request) => Response | Promise<Response>)
+
+/**
+ * A server for unit tests, as a `fetch` over a table of answers; it notes the paths asked. What
+ * the network itself does is for the tests in a browser.
+ */
+export function scriptedServer(answers: Record<string, Answer> = {}) {
+  const asked: string[] = []
+  const api = createApiClient({
+    root: () => `${ORIGIN}${API_ROOT}`,
+    token: () => 'token',
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const path = new URL(request.url).pathname.slice(API_ROOT.length)
+      asked.push(path)
+      const answer = answers[path] ?? json({ error: 'not-found', message: path }, { status: 404 })
+      request.signal.throwIfAborted()
+      return answer instanceof Response ? answer.clone() : answer(request)
+    },
+  })
+  return { api, answers, asked }
+}
+
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  return Response.json(body, init)
+}
+
+/** A JSON answer with an ETag that answers 304 to whoever has it. */
+export function tagged(body: unknown, etag: string): Answer {
+  return (request) =>
+    request.headers.get('If-None-Match') === etag
+      ? new Response(null, { status: 304, headers: { ETag: etag } })
+      : json(body, { headers: { ETag: etag } })
+}
+
+export function networkFailure(): never {
+  throw new TypeError('fetch failed')
+}
