@@ -1,0 +1,92 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { ROOMS, type Room } from '#scripts/imports/house.ts'
+
+/** Tests and what only tests use; it stands beside the code. */
+const TEST_CODE = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$'
+
+/** What tests may import besides what their neighbours may. */
+const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  '@fastify/swagger',
+  'openapi-types',
+]
+const FOR_TESTS = ['^tests/fixtures/', '^scripts/postgres-cluster\\.ts$', '^package\\.json$']
+
+const OURS = '^(src|workers|sw|server)/'
+
+/** The rules that dependency-cruiser checks: one for each row of the table, and some for all. */
+export function importRules(): IForbiddenRuleType[] {
+  return [
+    ...ROOMS.map(codeRule),
+    ...new Set(ROOMS.map((room) => room.folder)).values().map(testRule),
+    {
+      name: 'feature-imports-feature',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'test-code-in-product',
+      severity: 'error',
+      from: { path: OURS, pathNot: TEST_CODE },
+      to: { path: TEST_CODE },
+    },
+    // Also one closed by a type alone: the parser does not tell them apart, and it reads as badly.
+    { name: 'cycle', severity: 'error', from: { path: OURS }, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'barrel',
+      severity: 'error',
+      from: { path: OURS },
+      // A language's texts are put together in one index: that is a file with contents.
+      to: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules|^src/i18n/(eu|es)/index\\.ts$' },
+    },
+  ]
+}
+
+function codeRule(room: Room): IRegularForbiddenRuleType {
+  return {
+    name: room.name,
+    severity: 'error',
+    from: {
+      path: `^${room.folder}/(|.*/)${room.only ?? ''}`,
+      pathNot: [TEST_CODE, ...(room.except ? [`/${room.except}`] : [])],
+    },
+    to: allBut([`^${room.folder}/`, ...room.mayImport], room.packages, room.node === true),
+  }
+}
+
+/** Tests may import what any code of their folder may, and the tests' own packages. */
+function testRule(folder: string): IRegularForbiddenRuleType {
+  const rooms = ROOMS.filter((room) => room.folder === folder)
+  return {
+    name: `${folder.replace('src/', '')}-tests`,
+    severity: 'error',
+    from: { path: `^${folder}/.*${TEST_CODE}` },
+    to: allBut(
+      [`^${folder}/`, ...FOR_TESTS, ...rooms.flatMap((room) => room.mayImport)],
+      [...rooms.flatMap((room) => room.packages), ...TEST_PACKAGES],
+      true,
+    ),
+  }
+}
+
+function allBut(
+  places: readonly string[],
+  packages: readonly string[],
+  node: boolean,
+): IRegularForbiddenRuleType['to'] {
+  return {
+    pathNot: [...places, ...packages.map(packagePath)],
+    // What cannot be resolved is another rule's to report.
+    couldNotResolve: false,
+    ...(node ? { dependencyTypesNot: ['core'] } : {}),
+  }
+}
+
+/** `zod` is also `zod/mini`, and an alias such as `fake-indexeddb/auto`. */
+function packagePath(name: string): string {
+  return `(^|/)node_modules/(@types/)?${name}/`
+}
