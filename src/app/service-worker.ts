@@ -32,7 +32,10 @@ export async function registerServiceWorker(): Promise<void> {
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration
   // Without a controller this is the first worker of all, and no news.
-  if (!waiting || !navigator.serviceWorker.controller) return announceUpdate(undefined)
+  if (!waiting || !navigator.serviceWorker.controller) {
+    announceUpdate(undefined)
+    return
+  }
   const update = () => putInPlace(waiting)
   announceUpdate(update)
   void updateIfTooOld(update)

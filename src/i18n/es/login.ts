@@ -1,1 +1,27 @@
-export default {} as const
+export default {
+  heading: 'Iniciar sesión',
+  tagline: 'El portal de la cooperativa',
+  username: 'Usuario',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  submit: 'Entrar',
+  sending: 'Entrando…',
+  language: 'Idioma',
+  usernameRequired: 'Escribe tu usuario.',
+  passwordRequired: 'Escribe tu contraseña.',
+  wrong: 'Usuario o password incorrecto',
+  attemptsLeft:
+    'Credenciales incorrectas. Por motivos de seguridad, tu acceso se bloqueará al quinto intento.',
+  attempts: 'Intentos restantes: {{left}}',
+  locked: 'Se han producido demasiados intentos fallidos, usuario bloqueado.',
+  offline: 'No hay conexión. Para entrar hace falta red; lo que has escrito se queda aquí.',
+  serverGone: 'El servidor no responde. Lo que has escrito se queda aquí; inténtalo de nuevo.',
+  timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',
+  captivePortal:
+    'Esta red Wi-Fi pide iniciar sesión antes. Abre el navegador, entra en la red e inténtalo de nuevo.',
+  serverError:
+    'El servidor tiene un problema en este momento. Inténtalo de nuevo dentro de un rato.',
+  tooMany: 'Demasiados intentos seguidos. Espera un poco e inténtalo de nuevo.',
+  deviceError:
+    'Este dispositivo no ha podido guardar la sesión. Comprueba que le queda espacio y que no estás en una ventana privada.',
+} as const

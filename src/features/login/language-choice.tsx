@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import styles from '#features/login/language-choice.module.css'
+import { showLanguage } from '#i18n/i18n.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { storeLanguage } from '#session/language.ts'
+
+/** Each language by its own name. */
+const NAMES: Readonly<Record<Language, string>> = { eu: 'Euskara', es: 'Castellano' }
+
+/** Both languages side by side: of equal standing, and readable before any is chosen. */
+export function LanguageChoice() {
+  const { t } = useTranslation('login')
+  const shown = useLanguage()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{t('language')}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === shown}
+          onClick={() => {
+            storeLanguage(language)
+            void showLanguage(language)
+          }}
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

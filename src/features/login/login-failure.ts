@@ -1,0 +1,46 @@
+import { ApiError } from '#api/api-error.ts'
+import { type LoginRefusal, loginRefusal, readRemainingAttempts } from '#contract/auth.ts'
+
+/** Why a login did not happen, as far as the person can do something about it. */
+export type LoginFailure =
+  | LoginRefusal
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'serverGone' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'captivePortal' }
+  | { readonly kind: 'serverError' }
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'deviceError' }
+
+/**
+ * What to say after `error`: the server's refusal with its remaining attempts (spec §8), or what
+ * stood in the way. `onLine` is `navigator.onLine`; it only tells two failures apart.
+ */
+export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
+  // Whatever else fails between the answer and the first screen is the browser's storage.
+  if (!(error instanceof ApiError)) return { kind: 'deviceError' }
+  switch (error.code) {
+    case 'bad-input':
+    case 'not-signed-in':
+    case 'forbidden':
+    case 'refused':
+      return loginRefusal(readRemainingAttempts(error.body))
+    case 'network':
+      return { kind: onLine ? 'serverGone' : 'offline' }
+    case 'timeout':
+      return { kind: 'timeout' }
+    case 'not-ours':
+      return { kind: 'captivePortal' }
+    case 'too-many':
+      return { kind: 'tooMany' }
+    case 'aborted':
+    case 'malformed':
+    case 'error-field':
+    case 'not-found':
+    case 'conflict':
+    case 'too-large':
+    case 'key-reused':
+    case 'server':
+      return { kind: 'serverError' }
+  }
+}

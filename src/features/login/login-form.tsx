@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
+import styles from '#features/login/login-form.module.css'
+import { LoginProblem } from '#features/login/login-problem.tsx'
+import { PasswordInput } from '#features/login/password-input.tsx'
+import { returnPath } from '#features/login/return-path.ts'
+import { signInWith } from '#features/login/sign-in-action.ts'
+import { lastUsername } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** Where the form is; what was typed stands in the inputs themselves and outlives every phase. */
+type Phase =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'incomplete'; readonly username: boolean; readonly password: boolean }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly failure: LoginFailure }
+
+interface LoginFormProps {
+  /** Resolves when whoever was signed in is out. */
+  signedOut: () => Promise<void>
+}
+
+export function LoginForm({ signedOut }: LoginFormProps) {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [phase, setPhase] = useState<Phase>({ kind: 'open' })
+  const form = useRef<HTMLFormElement>(null)
+  const sending = phase.kind === 'sending'
+
+  useEffect(() => {
+    if (phase.kind !== 'incomplete') return
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [phase])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const typed = new FormData(event.currentTarget)
+    const username = textOf(typed.get('username')).trim()
+    const password = textOf(typed.get('password'))
+    if (username === '' || password === '') {
+      setPhase({ kind: 'incomplete', username: username === '', password: password === '' })
+      return
+    }
+    setPhase({ kind: 'sending' })
+    try {
+      await signedOut()
+      await signInWith({ username, password })
+    } catch (error) {
+      setPhase({ kind: 'failed', failure: loginFailure(error, navigator.onLine) })
+      return
+    }
+    navigate(returnPath(search.get('from')), { replace: true })
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-content="login"
+      aria-label={t('heading')}
+      noValidate
+      onSubmit={submit}
+    >
+      {phase.kind === 'failed' && <LoginProblem failure={phase.failure} />}
+      <Field
+        label={t('username')}
+        error={phase.kind === 'incomplete' && phase.username ? t('usernameRequired') : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="username"
+            defaultValue={lastUsername()}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={64}
+            aria-required="true"
+          />
+        )}
+      </Field>
+      <Field
+        label={t('password')}
+        error={phase.kind === 'incomplete' && phase.password ? t('passwordRequired') : undefined}
+      >
+        {(control) => <PasswordInput control={control} />}
+      </Field>
+      <Button type="submit" variant="primary" busy={sending}>
+        {t(sending ? 'sending' : 'submit')}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {sending && t('sending')}
+      </span>
+    </form>
+  )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,27 @@
+import { createApiClient } from '#api/client.ts'
+import { type LoginRequest, login } from '#contract/auth.ts'
+import { languageSchema } from '#contract/language.ts'
+import { showLanguage } from '#i18n/i18n.ts'
+import { absoluteApiRoot, storedConfig } from '#session/config.ts'
+import { storedLanguage, storeLanguage } from '#session/language.ts'
+import { signIn } from '#sync/sign-in.ts'
+
+/** Asks the server and makes its answer this device's session; an `ApiError` when it refuses. */
+export async function signInWith(credentials: LoginRequest): Promise<void> {
+  const client = createApiClient({
+    root: () => absoluteApiRoot(storedConfig(), location.origin),
+    token: () => undefined,
+    cookies: () => document.cookie,
+  })
+  const reply = await client.post(login, credentials)
+  await signIn(credentials.username, reply)
+  await adoptLanguage(reply.data.idioma)
+}
+
+/** Who never chose a language on this device gets the one the server knows (spec §3 `idioma`). */
+async function adoptLanguage(idioma: string): Promise<void> {
+  const language = languageSchema.safeParse(idioma)
+  if (!language.success || storedLanguage() !== undefined) return
+  storeLanguage(language.data)
+  await showLanguage(language.data)
+}
