@@ -6,17 +6,29 @@ interface ArrivalFacts {
   readonly confirmed: boolean
 }
 
+/** How the way to the server is. */
+type ConnectionKind =
+  | 'unknown'
+  | 'online'
+  | 'offline'
+  | 'captive-portal'
+  | 'server-down'
+  | 'signed-out'
+
 /**
  * Whether a screen has content to show: `'waiting'` for the local database or, on the very first
  * load, for the server: a skeleton's time; `'nothing'` when waiting would be a lie; `'here'`.
- * `facts` is `undefined` while the local database has not answered; `reachable` tells whether the
- * server may still answer.
+ * `facts` is `undefined` while the local database has not answered.
  */
 export function arrivalOf(
   facts: ArrivalFacts | undefined,
-  reachable: boolean,
+  connection: ConnectionKind,
 ): 'waiting' | 'nothing' | 'here' {
   if (!facts) return 'waiting'
-  if (!facts.attempted && reachable) return 'waiting'
+  if (!facts.attempted && mayAnswer(connection)) return 'waiting'
   return facts.confirmed ? 'here' : 'nothing'
+}
+
+function mayAnswer(connection: ConnectionKind): boolean {
+  return connection === 'unknown' || connection === 'online'
 }

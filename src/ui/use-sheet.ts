@@ -14,9 +14,9 @@ interface SheetState {
  * shown (a day, an id). A link inside a sheet should `replace`, or back opens the sheet again.
  */
 export function useSheet(name: string): SheetState {
-  const location = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const shown = sheetIn(location.state, name)
+  const shown = sheetIn(state, name)
   const hiding = useRef(false)
 
   useEffect(() => {
@@ -25,13 +25,12 @@ export function useSheet(name: string): SheetState {
 
   const show = useCallback(
     (value: string) => {
-      navigate('.' + location.search, {
-        relative: 'path',
-        state: { sheet: { name, value } },
-        preventScrollReset: true,
-      })
+      navigate(
+        { pathname, search },
+        { state: { sheet: { name, value } }, preventScrollReset: true },
+      )
     },
-    [navigate, location.search, name],
+    [navigate, pathname, search, name],
   )
   const hide = useCallback(() => {
     // Escape and a press at once must not go back twice.
