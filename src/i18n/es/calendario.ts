@@ -1,1 +1,37 @@
-export default {} as const
+export default {
+  legend: {
+    festivo: 'Festivos',
+    nolaboral: 'No laborales',
+    vacaciones: 'Vacaciones',
+    puente: 'Puentes',
+    especial: 'Jornadas especiales',
+  },
+  legendName: 'Tipos de día',
+  kind: {
+    laborable: 'Día laborable',
+    finDeSemana: 'Fin de semana',
+    festivo: 'Festivo',
+    nolaboral: 'No laboral',
+    vacaciones: 'Vacaciones',
+    puente: 'Puente',
+    especial: 'Jornada especial',
+    especial6h: 'Jornada de 6 horas',
+    otro: 'Marcado en el calendario',
+    sinPublicar: 'Sin calendario de este año',
+  },
+  letter: {
+    festivo: 'F',
+    nolaboral: 'N',
+    vacaciones: 'V',
+    puente: 'P',
+    especial: 'E',
+    especial6h: '6',
+    otro: '•',
+  },
+  today: 'hoy',
+  unpublishedTitle: 'El calendario de {{year}} todavía no está publicado',
+  unpublished: 'Cuando se publique, sus días aparecerán aquí.',
+  nothingTitle: 'Todavía no hay calendario',
+  nothing:
+    'En cuanto haya conexión con el servidor, el calendario del año se guardará en este dispositivo.',
+} as const

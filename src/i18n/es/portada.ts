@@ -1,1 +1,36 @@
-export default {} as const
+export default {
+  photo: 'Tu foto',
+  kind: {
+    laborable: 'Día laborable',
+    finDeSemana: 'Fin de semana',
+    festivo: 'Festivo',
+    nolaboral: 'No laboral',
+    vacaciones: 'Vacaciones',
+    puente: 'Puente',
+    especial: 'Jornada especial',
+    especial6h: 'Jornada de 6 horas',
+    otro: 'Marcado en el calendario',
+    sinPublicar: 'Sin calendario de este año',
+  },
+  nextOff: 'Próximo día libre',
+  nextOffNone: 'El calendario no tiene días libres cercanos',
+  nextOffUnpublished: 'El calendario de {{year}} todavía no está disponible',
+  inDays_one: 'mañana',
+  inDays_other: 'en {{count}} días',
+  menuToday: 'Menú de hoy',
+  menuTomorrow: 'Menú de mañana',
+  menuLater: 'Próximo menú',
+  course: {
+    primerPlato: 'Primer plato',
+    segundoPlato: 'Segundo plato',
+    postre: 'Postre',
+  },
+  noMenuTitle: 'No hay menú',
+  noMenu: 'El comedor todavía no ha publicado el próximo menú.',
+  toCalendar: 'Ver el calendario',
+  toCanteen: 'Todos los menús',
+  nothingTitle: 'Todavía no hay datos de hoy',
+  nothing:
+    'En cuanto haya conexión con el servidor, aquí verás el día de hoy y el menú del comedor.',
+  shortcuts: 'Accesos directos',
+} as const

@@ -1,1 +1,36 @@
-export default {} as const
+export default {
+  legend: {
+    festivo: 'Jaiegunak',
+    nolaboral: 'Lanik gabeko egunak',
+    vacaciones: 'Oporrak',
+    puente: 'Zubiak',
+    especial: 'Lanaldi bereziak',
+  },
+  legendName: 'Egun motak',
+  kind: {
+    laborable: 'Laneguna',
+    finDeSemana: 'Asteburua',
+    festivo: 'Jaieguna',
+    nolaboral: 'Lanik gabeko eguna',
+    vacaciones: 'Oporrak',
+    puente: 'Zubia',
+    especial: 'Lanaldi berezia',
+    especial6h: '6 orduko lanaldia',
+    otro: 'Egutegian markatuta',
+    sinPublicar: 'Urte honetako egutegirik gabe',
+  },
+  letter: {
+    festivo: 'J',
+    nolaboral: 'L',
+    vacaciones: 'O',
+    puente: 'Z',
+    especial: 'B',
+    especial6h: '6',
+    otro: '•',
+  },
+  today: 'gaur',
+  unpublishedTitle: '{{year}} urteko egutegia oraindik ez dago argitaratuta',
+  unpublished: 'Argitaratzen denean, egunak hemen agertuko dira.',
+  nothingTitle: 'Oraindik ez dago egutegirik hemen',
+  nothing: 'Zerbitzariarekin konektatzean, urteko egutegia gailu honetan gordeko da.',
+} as const

@@ -1,0 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { makeDay } from '#contract/day.ts'
+import { personDatabase } from '#db/person-database.ts'
+import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
+import type { CalendarRows } from '#features/calendario/year-view.ts'
+
+export interface CalendarData extends CalendarRows {
+  readonly freshness: Freshness
+  /** Whether the calendar was asked for once, well or not. */
+  readonly attempted: boolean
+}
+
+/**
+ * The calendar from `firstYear` to `lastYear`, read at once; `undefined` until the database has
+ * answered.
+ */
+export function useCalendarData(firstYear: number, lastYear: number): CalendarData | undefined {
+  return useLiveQuery(() => readCalendar(firstYear, lastYear), [firstYear, lastYear])
+}
+
+function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData> {
+  const db = personDatabase()
+  const { calendarDays, specialDays, freshness } = db
+  const first = makeDay(firstYear, 1, 1)
+  const last = makeDay(lastYear, 12, 31)
+  return db.transaction('r', [calendarDays, specialDays, freshness], async () => {
+    const [days, texts, records] = await Promise.all([
+      calendarDays.where('day').between(first, last, true, true).toArray(),
+      specialDays.where('day').between(first, last, true, true).toArray(),
+      freshness.bulkGet(['calendar', 'specialDays']),
+    ])
+    return {
+      calendarDays: days,
+      specialDays: texts,
+      freshness: combineFreshness(records),
+      attempted: records[0] !== undefined,
+    }
+  })
+}

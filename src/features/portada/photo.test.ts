@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { initialsOf, photoUrl } from '#features/portada/photo.ts'
+
+test('a photo is a picture of the kind its first bytes say', () => {
+  expect(photoUrl('/9j/4AAQSkZJRg==')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==')
+  expect(photoUrl('iVBORw0KGgoAAAA=')).toBe('data:image/png;base64,iVBORw0KGgoAAAA=')
+})
+
+test('no photo, or something else, is none', () => {
+  expect(photoUrl('')).toBeUndefined()
+  expect(photoUrl('PHN2ZyB4bWxucz0i')).toBeUndefined()
+})
+
+test.each([
+  ['Ane Etxeberria Agirre', 'AE'],
+  ['  Jon  ', 'J'],
+  ['Íñigo Ñancupil', 'ÍÑ'],
+  ['', ''],
+])('initials of %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
