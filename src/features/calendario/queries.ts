@@ -6,8 +6,10 @@ import type { CalendarRows } from '#features/calendario/year-view.ts'
 
 export interface CalendarData extends CalendarRows {
   readonly freshness: Freshness
-  /** Whether the calendar was asked for once, well or not. */
+  /** Whether days and texts were asked for once, well or not. */
   readonly attempted: boolean
+  /** Whether the days ever came. */
+  readonly confirmed: boolean
 }
 
 /**
@@ -33,7 +35,8 @@ function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData
       calendarDays: days,
       specialDays: texts,
       freshness: combineFreshness(records),
-      attempted: records[0] !== undefined,
+      attempted: records.every((record) => record !== undefined),
+      confirmed: records[0]?.confirmedAt !== undefined,
     }
   })
 }

@@ -151,3 +151,9 @@ function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
   const length = daysOfMonth(yearOf(first), monthOf(first)).length
   return addDays(first, Math.min(dayOfMonth(day), length) - 1)
 }
+
+/** What is known of one of the shown days. */
+export function dayView(years: readonly YearView[], day: IsoDay): DayView | undefined {
+  const year = years.find((candidate) => candidate.year === yearOf(day))
+  return year?.months[monthOf(day) - 1]?.days[dayOfMonth(day) - 1]
+}

@@ -1,0 +1,96 @@
+import { CloudOff } from 'lucide-react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendarMonths, type LegendGroup } from '#contract/calendar.ts'
+import { type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
+import { DaySheet } from '#features/calendario/day-sheet.tsx'
+import { Legend } from '#features/calendario/legend.tsx'
+import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
+import { type CalendarData, useCalendarData } from '#features/calendario/queries.ts'
+import { YearMonths } from '#features/calendario/year-months.tsx'
+import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { arrivalOf } from '#ui/arrival.ts'
+import { DataAge } from '#ui/data-age.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { useSheet } from '#ui/use-sheet.ts'
+import { useToday } from '#ui/use-today.ts'
+
+/** The work calendar: a year of small months, two in December (spec §2, Calendario). */
+export function CalendarioScreen() {
+  const { t } = useTranslation(['calendario', 'common'])
+  const today = useToday()
+  const months = useMemo(() => calendarMonths(today), [today])
+  const firstYear = yearOf(today)
+  const lastYear = months.at(-1)?.year ?? firstYear
+  const data = useCalendarData(firstYear, lastYear)
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const arrival = arrivalOf(data, connection.kind)
+  return (
+    <Screen
+      heading={t('common:sections.Calendario')}
+      wide
+      dataAge={
+        <DataAge
+          freshness={data?.freshness}
+          connection={connection.kind}
+          syncing={syncing}
+          onRefresh={() => void requestSync('person')}
+        />
+      }
+    >
+      {data && arrival === 'here' ? (
+        <Calendar today={today} months={months} data={data} />
+      ) : arrival === 'nothing' ? (
+        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
+          {t('nothing')}
+        </EmptyState>
+      ) : (
+        <MonthsSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+interface CalendarProps {
+  today: IsoDay
+  months: ReturnType<typeof calendarMonths>
+  data: CalendarData
+}
+
+function Calendar({ today, months, data }: CalendarProps) {
+  const language = useLanguage()
+  const [dimmed, setDimmed] = useState<readonly LegendGroup[]>([])
+  const years = useMemo(() => yearViews(months, data, language), [months, data, language])
+  const counts = useMemo(() => {
+    const shownYears = new Set(months.map(({ year }) => year))
+    return legendCounts([...shownYears], data.calendarDays)
+  }, [months, data])
+  const { shown, show, hide } = useSheet('day')
+  const shownDay = shown === undefined ? undefined : parseIsoDay(shown)
+
+  const toggle = (group: LegendGroup) =>
+    setDimmed((now) =>
+      now.includes(group) ? now.filter((held) => held !== group) : [...now, group],
+    )
+  return (
+    <>
+      <Legend counts={counts} dimmed={dimmed} onToggle={toggle} />
+      <YearMonths
+        years={years}
+        today={today}
+        language={language}
+        dimmed={dimmed}
+        onOpenDay={show}
+      />
+      <DaySheet
+        view={shownDay && dayView(years, shownDay)}
+        today={today}
+        language={language}
+        onClose={hide}
+      />
+    </>
+  )
+}

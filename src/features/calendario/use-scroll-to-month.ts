@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { monthToScrollTo } from '#contract/calendar.ts'
+import type { IsoDay } from '#contract/day.ts'
+import { monthKey } from '#features/calendario/year-view.ts'
+
+/**
+ * On load brings the month of spec §2 into view, once, without a move to be seen and without
+ * taking focus from the heading. Not when the person comes back by the phone's back: the router
+ * restores where they were.
+ */
+export function useScrollToMonth(container: RefObject<HTMLElement | null>, today: IsoDay): void {
+  const { key } = useLocation()
+  // The first entry of a visit is a POP too, but has nothing to restore: its key is 'default'.
+  const restored = useNavigationType() === 'POP' && key !== 'default'
+  const done = useRef(restored)
+
+  useLayoutEffect(() => {
+    if (done.current) return
+    done.current = true
+    const month = container.current?.querySelector(
+      `[data-month="${monthKey(monthToScrollTo(today))}"]`,
+    )
+    month?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [container, today])
+}
