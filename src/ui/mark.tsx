@@ -5,12 +5,10 @@
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect className="mark-ground" width="32" height="32" rx="8" />
-      <path
-        className="mark-light"
-        d="M16 6.5a6.5 6.5 0 0 0-6.5 6.5v12.5h13V13A6.5 6.5 0 0 0 16 6.5z"
-      />
-      <path className="mark-door" d="M16 6.5v19l-6.5-2.2V13A6.5 6.5 0 0 1 16 6.5z" />
+      <rect className="mark-ground" width="32" height="32" rx="7" />
+      <path className="mark-spill" d="M10.5 22.6 6.8 32h18.4l-3.7-9.4z" />
+      <path className="mark-light" d="M10.5 22.6v-9.7a5.5 5.5 0 0 1 11 0v9.7z" />
+      <path className="mark-arch" d="M8.25 22.6v-9.7a7.75 7.75 0 0 1 15.5 0v9.7" />
     </svg>
   )
 }

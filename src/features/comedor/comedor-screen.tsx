@@ -1,5 +1,48 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canteenDays } from '#features/comedor/canteen-days.ts'
+import { MenuDays } from '#features/comedor/menu-days.tsx'
+import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
+import { useComedorData } from '#features/comedor/queries.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { arrivalOf } from '#ui/arrival.ts'
+import { DataAge } from '#ui/data-age.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
+/** The canteen's menus from today on (spec §2 Comedor). */
 export function ComedorScreen() {
-  return <Screen heading="Comedor">…</Screen>
+  const { t } = useTranslation(['comedor', 'common'])
+  const language = useLanguage()
+  const today = useToday()
+  const minute = useMinuteOfDay()
+  const data = useComedorData(today)
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const arrival = arrivalOf(data, connection.kind)
+  return (
+    <Screen
+      heading={t('common:sections.Comedor')}
+      dataAge={
+        <DataAge
+          freshness={data?.freshness}
+          connection={connection.kind}
+          syncing={syncing}
+          onRefresh={() => void requestSync('person')}
+        />
+      }
+    >
+      {data && arrival === 'here' ? (
+        <MenuDays days={canteenDays(data.rows, today, minute, language)} language={language} />
+      ) : arrival === 'nothing' ? (
+        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
+          {t('nothing')}
+        </EmptyState>
+      ) : (
+        <MenuSkeleton />
+      )}
+    </Screen>
+  )
 }

@@ -15,6 +15,7 @@ export function LoginScreen() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(paintGround, [])
 
   return (
     <div className="frame-ground">
@@ -29,4 +30,13 @@ export function LoginScreen() {
       </main>
     </div>
   )
+}
+
+/** The wall round the door is the whole window's ground while Login is open (frame.css). */
+function paintGround(): () => void {
+  const { dataset } = document.documentElement
+  dataset.frame = 'login'
+  return () => {
+    dataset.frame = 'app'
+  }
 }

@@ -1,1 +1,15 @@
-export default {} as const
+export default {
+  following: 'Hurrengo egunak',
+  over: 'Gaurko jantokia itxita dago jada: hau da hurrengo menua.',
+  none: 'Gaur ez dago menurik: hau da hurrengoa.',
+  course: {
+    primerPlato: 'Lehen platera',
+    segundoPlato: 'Bigarren platera',
+    postre: 'Postrea',
+  },
+  emptyTitle: 'Ez dago menurik',
+  empty: 'Jantokiak oraindik ez du hurrengo menua argitaratu. Argitaratzean, hemen agertuko da.',
+  nothingTitle: 'Menurik ez oraindik',
+  nothing:
+    'Zerbitzariarekin konektatzean, jantokiko menuak hemen agertuko dira, eta gero konexiorik gabe ere ikusiko dituzu.',
+} as const

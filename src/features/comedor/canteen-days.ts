@@ -1,0 +1,72 @@
+import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
+import { daysBetween, type IsoDay } from '#contract/day.ts'
+import type { Language } from '#contract/language.ts'
+import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
+import { lastMinute } from '#contract/timetable.ts'
+import type { MenuRow, TimetableRow } from '#db/tables.ts'
+
+/** The local rows the screen is made of. */
+export interface CanteenRows {
+  /** From today on, ascending. */
+  readonly menus: readonly MenuRow[]
+  readonly timetable: readonly TimetableRow[]
+}
+
+export interface CanteenDay {
+  readonly day: IsoDay
+  readonly when: 'today' | 'tomorrow' | 'later'
+  readonly courses: readonly MenuCourse[]
+}
+
+/** What the screen says; it only puts it into words. */
+export interface CanteenDays {
+  /** The day that stands first and big; absent when no menu is published from now on. */
+  readonly first?: CanteenDay
+  readonly following: readonly CanteenDay[]
+  /** Why today is not the first: its last hour is over, or it has no menu. */
+  readonly today: 'first' | 'over' | 'none'
+}
+
+/**
+ * The menus from now on (spec §2 Comedor): today first until the canteen's last hour, which is
+ * the timetable's last minute or, while that is not known, the usual one. `minute` after midnight.
+ */
+export function canteenDays(
+  { menus, timetable }: CanteenRows,
+  today: IsoDay,
+  minute: number,
+  language: Language,
+): CanteenDays {
+  const byDay = groupByDay(menus)
+  const closingMinute = lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
+  const firstDay = firstMenuDay([...byDay.keys()], today, minute, closingMinute)
+  const days = [...byDay]
+    .filter(([day]) => firstDay !== undefined && day >= firstDay)
+    .map(([day, entries]) => ({
+      day,
+      when: whenIs(daysBetween(today, day)),
+      courses: menuCourses(entries, language),
+    }))
+  const [first, ...following] = days
+  return {
+    ...(first ? { first } : {}),
+    following,
+    today: firstDay === today ? 'first' : byDay.has(today) ? 'over' : 'none',
+  }
+}
+
+function whenIs(daysAhead: number): CanteenDay['when'] {
+  if (daysAhead === 0) return 'today'
+  return daysAhead === 1 ? 'tomorrow' : 'later'
+}
+
+/** In the rows' order. `Map.groupBy` is younger than the browsers this is for. */
+function groupByDay(menus: readonly MenuRow[]): Map<IsoDay, MenuRow[]> {
+  const byDay = new Map<IsoDay, MenuRow[]>()
+  for (const menu of menus) {
+    const held = byDay.get(menu.day)
+    if (held) held.push(menu)
+    else byDay.set(menu.day, [menu])
+  }
+  return byDay
+}

@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { IsoDay } from '#contract/day.ts'
+import type { DatasetName } from '#contract/sync.ts'
+import { personDatabase } from '#db/person-database.ts'
+import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
+import type { CanteenRows } from '#features/comedor/canteen-days.ts'
+
+const DATASETS = ['canteenMenu', 'canteenTimetable'] as const satisfies readonly DatasetName[]
+
+export interface ComedorData {
+  readonly rows: CanteenRows
+  readonly freshness: Freshness
+  /** Whether the menus were asked for once, well or not. */
+  readonly attempted: boolean
+  /** Whether they ever came. */
+  readonly confirmed: boolean
+}
+
+/** All that Comedor shows, in one read; `undefined` until the database has answered. */
+export function useComedorData(today: IsoDay): ComedorData | undefined {
+  return useLiveQuery(() => readComedor(today), [today])
+}
+
+function readComedor(today: IsoDay): Promise<ComedorData> {
+  const { menus, canteenTimetable, freshness } = personDatabase()
+  return personDatabase().transaction('r', [menus, canteenTimetable, freshness], async () => {
+    const [menuRows, timetable, records] = await Promise.all([
+      menus.where('[day+position]').aboveOrEqual([today, 0]).toArray(),
+      canteenTimetable.toArray(),
+      freshness.bulkGet([...DATASETS]),
+    ])
+    const [menuRecord] = records
+    return {
+      rows: { menus: menuRows, timetable },
+      freshness: combineFreshness(records),
+      attempted: menuRecord !== undefined,
+      confirmed: menuRecord?.confirmedAt !== undefined,
+    }
+  })
+}
