@@ -6,8 +6,8 @@ import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import styles from '#app/signed-in.module.css'
-import { openPersonDatabase } from '#db/person-database.ts'
-import { readSession, type Session } from '#session/session.ts'
+import type { Session } from '#session/session.ts'
+import { resumeSession } from '#sync/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 
@@ -15,18 +15,12 @@ import { useSheet } from '#ui/use-sheet.ts'
 const RAIL = '(min-width: 64rem)'
 
 // As soon as this chunk runs, before React renders: the first screen's query finds it opening.
-openForSession()
+resumeSession()
 
 /** The protected screens' layout: frame, menu, and what ends or changes a session. */
 export function SignedIn() {
-  const [session] = useState(openForSession)
+  const [session] = useState(resumeSession)
   return session ? <Frame session={session} /> : <Navigate to="/Login" replace />
-}
-
-function openForSession(): Session | undefined {
-  const session = readSession()
-  if (session) openPersonDatabase(session.databaseName)
-  return session
 }
 
 function Frame({ session }: { session: Session }) {

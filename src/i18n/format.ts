@@ -1,33 +1,72 @@
-import { dayOf, daysBetween, type IsoDay, toInstant } from '#contract/day.ts'
+import { dayOf, daysBetween, type IsoDay, weekdayOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 
 /*
- * Dates for people. `Intl` knows the names of Basque months and weekdays, but its Basque phrases
- * ("2026(e)ko azaroaren 21(a)") are templates nobody says, so phrases are put together here.
+ * Dates for people. Without `Intl`: Chromium's own data has no Basque and answers English names,
+ * where it has some ("2026(e)ko azaroaren 21(a)") they are templates nobody says, and making a
+ * formatter costs milliseconds of a cold start.
  */
 
-const UTC = { timeZone: 'UTC' } as const
+interface Names {
+  /** January first. */
+  readonly months: readonly string[]
+  /** Monday first. */
+  readonly weekdays: readonly string[]
+}
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const held = formatters.get(key)
-  if (held) return held
-  const made = new Intl.DateTimeFormat(language, options)
-  formatters.set(key, made)
-  return made
+const NAMES: Readonly<Record<Language, Names>> = {
+  eu: {
+    months: [
+      'urtarrila',
+      'otsaila',
+      'martxoa',
+      'apirila',
+      'maiatza',
+      'ekaina',
+      'uztaila',
+      'abuztua',
+      'iraila',
+      'urria',
+      'azaroa',
+      'abendua',
+    ],
+    weekdays: [
+      'astelehena',
+      'asteartea',
+      'asteazkena',
+      'osteguna',
+      'ostirala',
+      'larunbata',
+      'igandea',
+    ],
+  },
+  es: {
+    months: [
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre',
+      'octubre',
+      'noviembre',
+      'diciembre',
+    ],
+    weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  },
 }
 
 /** `azaroa`, `noviembre`; month 1–12. */
 export function monthName(month: number, language: Language): string {
-  const instant = new Date(Date.UTC(2026, month - 1, 15))
-  return formatter(language, { month: 'long', ...UTC }).format(instant)
+  return NAMES[language].months[month - 1] ?? ''
 }
 
 /** `larunbata`, `sábado`. */
 export function weekdayName(day: IsoDay, language: Language): string {
-  return formatter(language, { weekday: 'long', ...UTC }).format(toInstant(day))
+  return NAMES[language].weekdays[weekdayOf(day) - 1] ?? ''
 }
 
 /** The heads of a Monday-first week for a small month: `al ar az og ol lr ig`, `L M X J V S D`. */

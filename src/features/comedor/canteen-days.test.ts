@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type IsoDay, makeDay } from '#contract/day.ts'
-import type { MenuRow } from '#db/tables.ts'
-import { canteenDays } from '#features/comedor/canteen-days.ts'
+import { canteenDays, type DayMenu } from '#features/comedor/canteen-days.ts'
 
 const friday = makeDay(2026, 11, 20)
 const saturday = makeDay(2026, 11, 21)
@@ -9,12 +8,11 @@ const monday = makeDay(2026, 11, 23)
 const tuesday = makeDay(2026, 11, 24)
 
 const NOON = 12 * 60
-const timetable = [{ position: 0, titulo: '', tituloEuskera: '', horario: '12:30-15:00' }]
+const timetable = [{ horario: '12:30-15:00' }]
 
-function menu(day: IsoDay, dish: string, position = 0): MenuRow {
+function menu(day: IsoDay, dish: string): DayMenu {
   return {
     day,
-    position,
     primerPlato: dish,
     primerPlatoEuskera: dish,
     segundoPlato: '',
@@ -63,7 +61,7 @@ describe('canteenDays', () => {
   })
 
   it('makes two menus of one day choices of one', () => {
-    const both = [menu(friday, 'Porrusalda'), menu(friday, 'Entsalada', 1)]
+    const both = [menu(friday, 'Porrusalda'), menu(friday, 'Entsalada')]
     const { first } = canteenDays({ menus: both, timetable }, friday, NOON, 'eu')
     expect(first?.courses[0]?.choices.map(({ text }) => text)).toEqual(['Porrusalda', 'Entsalada'])
   })

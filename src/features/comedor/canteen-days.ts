@@ -1,15 +1,19 @@
-import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
+import { firstMenuDay, type MenuEntry, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
 import { daysBetween, type IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
-import { lastMinute } from '#contract/timetable.ts'
-import type { MenuRow, TimetableRow } from '#db/tables.ts'
+import { lastMinute, type TimetableEntry } from '#contract/timetable.ts'
+
+/** One menu of a day. */
+export interface DayMenu extends Omit<MenuEntry, 'fecha'> {
+  readonly day: IsoDay
+}
 
 /** The local rows the screen is made of. */
 export interface CanteenRows {
   /** From today on, ascending. */
-  readonly menus: readonly MenuRow[]
-  readonly timetable: readonly TimetableRow[]
+  readonly menus: readonly DayMenu[]
+  readonly timetable: readonly Pick<TimetableEntry, 'horario'>[]
 }
 
 export interface CanteenDay {
@@ -61,8 +65,8 @@ function whenIs(daysAhead: number): CanteenDay['when'] {
 }
 
 /** In the rows' order. `Map.groupBy` is younger than the browsers this is for. */
-function groupByDay(menus: readonly MenuRow[]): Map<IsoDay, MenuRow[]> {
-  const byDay = new Map<IsoDay, MenuRow[]>()
+function groupByDay(menus: readonly DayMenu[]): Map<IsoDay, DayMenu[]> {
+  const byDay = new Map<IsoDay, DayMenu[]>()
   for (const menu of menus) {
     const held = byDay.get(menu.day)
     if (held) held.push(menu)
