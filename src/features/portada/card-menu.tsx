@@ -15,7 +15,7 @@ interface CardMenuPartProps {
 
 /** What the canteen has: today's menu, or the next one once its last hour is over. */
 export function CardMenuPart({ menu, language }: CardMenuPartProps) {
-  const { t } = useTranslation('portada')
+  const { t } = useTranslation(['portada', 'common'])
   const heading = useId()
   if (!menu) {
     return (
@@ -31,7 +31,7 @@ export function CardMenuPart({ menu, language }: CardMenuPartProps) {
           {t(HEADINGS[menu.when])}
         </h2>
         <Link className={styles.all} to="/Comedor" viewTransition>
-          {t('toCanteen')}
+          {t('common:sections.Comedor')}
           <ChevronRight aria-hidden="true" />
         </Link>
         {menu.when !== 'today' && (

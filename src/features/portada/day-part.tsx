@@ -52,7 +52,7 @@ function NextOffWords({ nextOff, language }: { nextOff: NextOff; language: Langu
       return (
         <>
           <span className={styles.nextLabel}>
-            {t('nextOff')}: {t('inDays', { count: inDays })}
+            {t('nextOff')}: {inDays === 1 ? t('tomorrow') : t('inDays', { days: inDays })}
           </span>
           <span className={styles.nextDay}>{sentenceCase(longDay(day, language), language)}</span>
           <span className={styles.nextText}>{text ?? t(`kind.${kind}`)}</span>

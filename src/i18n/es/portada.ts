@@ -15,8 +15,8 @@ export default {
   nextOff: 'Próximo día libre',
   nextOffNone: 'El calendario no tiene días libres cercanos',
   nextOffUnpublished: 'El calendario de {{year}} todavía no está disponible',
-  inDays_one: 'mañana',
-  inDays_other: 'en {{count}} días',
+  tomorrow: 'mañana',
+  inDays: 'en {{days}} días',
   menuToday: 'Menú de hoy',
   menuTomorrow: 'Menú de mañana',
   menuLater: 'Próximo menú',
@@ -28,7 +28,6 @@ export default {
   noMenuTitle: 'No hay menú',
   noMenu: 'El comedor todavía no ha publicado el próximo menú.',
   toCalendar: 'Ver el calendario',
-  toCanteen: 'Todos los menús',
   nothingTitle: 'Todavía no hay datos de hoy',
   nothing:
     'En cuanto haya conexión con el servidor, aquí verás el día de hoy y el menú del comedor.',
