@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '#tests/fixtures/fault-proxy.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { freshnessOf, rowsOf } from '#tests/fixtures/local-data.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const faultsToTry: Record<string, { fault: Fault; code: string }> = {
+  'a page of HTML': { fault: { kind: 'html' }, code: 'not-ours' },
+  'truncated JSON': { fault: { kind: 'truncated' }, code: 'malformed' },
+  'a 500': { fault: { kind: 'status', status: 500 }, code: 'server' },
+  'an Error field': { fault: { kind: 'error-field', text: 'Sin menú' }, code: 'error-field' },
+  'another shape': { fault: { kind: 'json', value: [{ fecha: 'mañana' }] }, code: 'malformed' },
+}
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Eguneratu' }).click()
+
+for (const [name, { fault, code }] of Object.entries(faultsToTry)) {
+  test(`${name} leaves the old menu, its age and the reason`, async ({
+    page,
+    faultProxy,
+    faults,
+  }) => {
+    await login(page, 'ane', `${faultProxy.url}/Login`)
+    await page.goto(`${faultProxy.url}/Comedor`)
+    const card = page.locator(CONTENT.today)
+    const dishes = await card.innerText()
+    const rows = await rowsOf(page, 'menus')
+    const before = await freshnessOf(page, 'canteenMenu')
+    const age = page.locator('[data-age]')
+    const ageText = await age.innerText()
+
+    faults.allow(FAILED_LOAD)
+    // Without a manifest every dataset is asked for itself, so that the fault meets its own call.
+    faultProxy.spoil('sync/manifest', { kind: 'status', status: 500 })
+    faultProxy.spoil('comedorMenu', fault)
+    await refresh(page)
+    await expect(age).toHaveAttribute('data-tone', 'fault')
+
+    expect(await card.innerText()).toBe(dishes)
+    expect(await rowsOf(page, 'menus')).toEqual(rows)
+    const after = await freshnessOf(page, 'canteenMenu')
+    expect(after).toMatchObject({ confirmedAt: before?.confirmedAt, etag: before?.etag })
+    expect(after?.fault?.code).toBe(code)
+    expect(await age.innerText()).toContain(ageText.match(/\d+:\d+/)?.[0] ?? 'no age')
+
+    // A page that starts on the fault shows the same.
+    await page.reload()
+    await expect(card).toHaveText(dishes.replaceAll('\n', ''), { useInnerText: false })
+
+    faultProxy.heal()
+    await refresh(page)
+    await expect(age).not.toHaveAttribute('data-tone', 'fault')
+    expect((await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
+  })
+}

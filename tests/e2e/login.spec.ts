@@ -1,0 +1,186 @@
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test.describe('in Spanish, to the letter', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  })
+
+  test('a missing name or password is said at the field, and nothing is sent', async ({
+    page,
+    faultProxy,
+  }) => {
+    await page.goto(`${faultProxy.url}/Login`)
+    await page.locator('[type=submit]').click()
+    await expect(page.getByLabel(/usuario/i)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(/usuario/i)).toBeFocused()
+    expect(faultProxy.requests.filter((line) => line.startsWith('POST'))).toEqual([])
+  })
+
+  test('wrong passwords count down to the lock', async ({ page, faults }) => {
+    faults.allow(FAILED_LOAD)
+    await page.goto('/Login')
+    await page.locator('[name=username]').fill('koldo')
+    const alert = page.getByRole('alert')
+    for (const left of [4, 3, 2, 1]) {
+      await page.locator('[name=password]').fill('wrong')
+      await page.locator('[type=submit]').click()
+      await expect(alert).toContainText(
+        'Credenciales incorrectas. Por motivos de seguridad, tu acceso se bloqueará al quinto intento.',
+      )
+      await expect(alert).toContainText(new RegExp(`Intentos restantes:? ${left}`))
+    }
+    await page.locator('[name=password]').fill('wrong')
+    await page.locator('[type=submit]').click()
+    await expect(alert).toContainText(
+      'Se han producido demasiados intentos fallidos, usuario bloqueado.',
+    )
+    // Locked means locked, also for the right password.
+    await page.locator('[name=password]').fill(DEMO_PASSWORD)
+    await page.locator('[type=submit]').click()
+    await expect(alert).toContainText('usuario bloqueado')
+  })
+
+  test('a refusal without a count is a plain one', async ({ page, faultProxy, faults }) => {
+    faults.allow(FAILED_LOAD)
+    faultProxy.spoil('auth/login', { kind: 'status', status: 400 })
+    await page.goto(`${faultProxy.url}/Login`)
+    await page.locator('[name=username]').fill('ane')
+    await page.locator('[name=password]').fill('wrong')
+    await page.locator('[type=submit]').click()
+    await expect(page.getByRole('alert')).toContainText('Usuario o password incorrecto')
+  })
+})
+
+for (const [name, fault] of [
+  ['a cut connection', { kind: 'drop' }],
+  ['a 500', { kind: 'status', status: 500 }],
+  ['a captive portal', { kind: 'html' }],
+  ['an answer of another shape', { kind: 'json', value: { token: 5 } }],
+] as const) {
+  test(`${name} says so and keeps what was typed`, async ({ page, faultProxy, faults }) => {
+    faults.allow(FAILED_LOAD)
+    faultProxy.spoil('auth/login', fault)
+    await page.goto(`${faultProxy.url}/Login`)
+    await page.locator('[name=username]').fill('ane')
+    await page.locator('[name=password]').fill(DEMO_PASSWORD)
+    await page.locator('[type=submit]').click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page.locator('[name=username]')).toHaveValue('ane')
+    await expect(page.locator('[name=password]')).toHaveValue(DEMO_PASSWORD)
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    faultProxy.heal()
+    await page.locator('[type=submit]').click()
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+  })
+}
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/Login')
+  const password = page.locator('[name=password]')
+  await password.fill('Secret-1')
+  await page.getByRole('button', { name: 'Erakutsi pasahitza' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Secret-1')
+  await page.getByRole('button', { name: 'Ezkutatu pasahitza' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('two quick taps on send are one login', async ({ page, faultProxy }) => {
+  await page.goto(`${faultProxy.url}/Login`)
+  await page.locator('[name=username]').fill('ane')
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('[type=submit]').dblclick()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  expect(faultProxy.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a deep link survives signing in', async ({ page }) => {
+  await page.goto('/Calendario')
+  await expect(page).toHaveURL(/\/Login\?from=/)
+  await page.locator('[name=username]').fill('ane')
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/\/Calendario$/)
+})
+
+for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'Comedor']) {
+  test(`signing in never leads away: ${from}`, async ({ page, baseURL }) => {
+    await page.goto(`/Login?from=${encodeURIComponent(from)}`)
+    await page.locator('[name=username]').fill('ane')
+    await page.locator('[name=password]').fill(DEMO_PASSWORD)
+    await page.locator('[type=submit]').click()
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+    expect(page.url()).toBe(`${baseURL}/Portada`)
+  })
+}
+
+test('unknown paths and the empty one go home', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/no-such-thing/at/all')
+  await expect(page).toHaveURL(/\/Portada$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/Portada$/)
+})
+
+test('visiting Login signs out and wipes what was mirrored', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/Login')
+  await expect(page.locator(CONTENT.login)).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() => ['access_token', 'datauser'].map((key) => localStorage.getItem(key))),
+    )
+    .toEqual([null, null])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        let rows = 0
+        for (const { name } of await indexedDB.databases()) {
+          if (!name) continue
+          const db = await new Promise<IDBDatabase>((resolve, reject) => {
+            const opening = indexedDB.open(name)
+            opening.onsuccess = () => resolve(opening.result)
+            opening.onerror = () => reject(opening.error)
+          })
+          for (const store of db.objectStoreNames) {
+            rows += await new Promise<number>((resolve, reject) => {
+              const counting = db.transaction(store).objectStore(store).count()
+              counting.onsuccess = () => resolve(counting.result)
+              counting.onerror = () => reject(counting.error)
+            })
+          }
+          db.close()
+        }
+        return rows
+      }),
+    )
+    .toBe(0)
+  await page.goto('/Comedor')
+  await expect(page).toHaveURL(/\/Login/)
+})
+
+test('a token that is past leads to Login; the rows wait for their person', async ({ page }) => {
+  await login(page, 'ane')
+  await page.evaluate(() => {
+    const claims = btoa(JSON.stringify({ exp: 1 }))
+    localStorage.setItem('access_token', `h.${claims}.s`)
+  })
+  await page.goto('/Comedor')
+  await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
+})
+
+test('a token the server refuses leads to Login and back', async ({ page, faultProxy, faults }) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  faults.allow(FAILED_LOAD)
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
+  await page.goto(`${faultProxy.url}/Comedor`)
+  await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
+  faultProxy.heal()
+  await page.locator('[name=username]').fill('ane')
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/\/Comedor$/)
+})

@@ -1,0 +1,55 @@
+import type { Worker } from '@playwright/test'
+import { freshnessOf } from '#tests/fixtures/local-data.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('a second sync without changes is one call, writes no row and moves the age', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Comedor`)
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(1)
+  const [worker] = page.workers()
+  if (!worker) throw new Error('The sync worker does not run.')
+  const refresh = page.getByRole('button', { name: 'Eguneratu' })
+  await refresh.click()
+  await expect(refresh).toBeEnabled()
+
+  await noteWrites(worker)
+  const before = await freshnessOf(page, 'canteenMenu')
+  const asked = faultProxy.requests.length
+  await refresh.click()
+  await expect
+    .poll(async () => (await freshnessOf(page, 'canteenMenu'))?.confirmedAt)
+    .toBeGreaterThan(before?.confirmedAt ?? 0)
+
+  expect(faultProxy.requests.slice(asked)).toEqual(['GET /_api/api/sync/manifest'])
+  const stores = await writtenStores(worker)
+  expect(new Set(stores)).toEqual(new Set(['freshness']))
+  expect((await freshnessOf(page, 'canteenMenu'))?.changedAt).toBe(before?.changedAt)
+})
+
+/** From now on the worker notes the store of every write: they all go through these four methods. */
+async function noteWrites(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const written: string[] = []
+    Object.assign(globalThis, { written })
+    for (const method of ['put', 'add', 'delete', 'clear'] as const) {
+      const native = IDBObjectStore.prototype[method]
+      Object.assign(IDBObjectStore.prototype, {
+        [method](this: IDBObjectStore, ...args: unknown[]) {
+          written.push(this.name)
+          return Reflect.apply(native, this, args)
+        },
+      })
+    }
+  })
+}
+
+async function writtenStores(worker: Worker): Promise<string[]> {
+  const written: unknown = await worker.evaluate(() => Reflect.get(globalThis, 'written'))
+  if (!Array.isArray(written)) throw new Error('The worker noted nothing.')
+  return written.map(String)
+}

@@ -1,0 +1,74 @@
+import { type EngineBrowser, waitUntil } from '#tests/engines/engine-browser.ts'
+import { menuOfTheDay } from '#tests/engines/menu-of-the-day.ts'
+import { CONTENT, DEMO_PASSWORD } from '#tests/fixtures/people.ts'
+import type { ServerProcess } from '#tests/fixtures/server-process.ts'
+
+/** One thing that the main job shows. */
+export interface Step {
+  readonly name: string
+  readonly run: () => Promise<void>
+}
+
+/**
+ * The main job's offline part: signs in and pulls, then the server is gone, and today and the
+ * year's calendar are there in both languages. Each step needs those before it.
+ */
+export function mainJob(browser: EngineBrowser, server: ServerProcess): Step[] {
+  const at = (path: string) => `${server.url}${path}`
+  let menu = { eu: '', es: '' }
+
+  async function showsEverything(language: 'eu' | 'es'): Promise<void> {
+    await browser.goto(at('/Portada'))
+    await waitUntil(browser, exists(CONTENT.today))
+    await waitUntil(browser, `document.documentElement.lang === '${language}'`)
+    await browser.goto(at('/Comedor'))
+    await waitUntil(browser, shows(menu[language]))
+    await browser.goto(at('/Calendario'))
+    await waitUntil(browser, shows(monthName(language)))
+    await waitUntil(browser, shows(String(new Date().getFullYear())))
+  }
+
+  return [
+    {
+      name: 'signs in and pulls',
+      async run() {
+        menu = await menuOfTheDay(server.url, 'ane')
+        await browser.goto(at('/Login'))
+        await waitUntil(browser, exists(CONTENT.login))
+        await browser.fill(`${CONTENT.login} [name=username]`, 'ane')
+        await browser.fill(`${CONTENT.login} [name=password]`, DEMO_PASSWORD)
+        await browser.click(`${CONTENT.login} [type=submit]`)
+        await waitUntil(browser, exists(CONTENT.today))
+        await waitUntil(browser, 'navigator.serviceWorker.controller')
+      },
+    },
+    {
+      name: 'shows today, menu and calendar without the server, in Basque',
+      async run() {
+        await server.stop()
+        await browser.restart()
+        await showsEverything('eu')
+      },
+    },
+    {
+      name: 'and in Spanish',
+      async run() {
+        await browser.evaluate("localStorage.setItem('idioma', 'es')")
+        await showsEverything('es')
+      },
+    },
+  ]
+}
+
+function exists(selector: string): string {
+  return `document.querySelector(${JSON.stringify(selector)})`
+}
+
+/** Whether the page's text holds `text`, in whatever case a style shows it. */
+function shows(text: string): string {
+  return `document.body.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
+}
+
+function monthName(language: 'eu' | 'es'): string {
+  return new Date().toLocaleDateString(language, { month: 'long' })
+}

@@ -1,0 +1,66 @@
+import { ensureBuild } from '#scripts/ensure-build.ts'
+import type { EngineBrowser, EngineStart } from '#tests/engines/engine-browser.ts'
+import { startFirefox } from '#tests/engines/firefox.ts'
+import { mainJob } from '#tests/engines/main-job.ts'
+import { startWebkit } from '#tests/engines/webkit.ts'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { startServerProcess } from '#tests/fixtures/server-process.ts'
+
+/**
+ * `npm run test:engines`: the main job in the engines that are not Chromium. An engine that cannot
+ * run here says so and counts as neither passed nor failed.
+ */
+const ENGINES: readonly { name: string; start: () => Promise<EngineStart> }[] = [
+  { name: 'WebKit', start: startWebkit },
+  { name: 'Firefox', start: startFirefox },
+]
+
+let passed = 0
+let failed = 0
+
+await ensureBuild()
+for (const engine of ENGINES) {
+  try {
+    const started = await engine.start()
+    if (started.kind === 'unavailable') {
+      console.log(`${engine.name}: could not run: ${started.reason}`)
+      continue
+    }
+    console.log(`${engine.name}: ${started.browser.name}`)
+    await runSteps(started.browser)
+  } catch (error) {
+    // It is installed and yet does not come up: that is a failure, not an absence.
+    failed++
+    console.log(`FAIL  ${engine.name} did not start: ${tell(error)}`)
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+async function runSteps(browser: EngineBrowser): Promise<void> {
+  const folder = makeFolder('engine')
+  const server = await startServerProcess(folder)
+  try {
+    for (const step of mainJob(browser, server)) {
+      const began = performance.now()
+      try {
+        await step.run()
+        passed++
+        console.log(`ok    ${step.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+      } catch (error) {
+        failed++
+        console.log(`FAIL  ${step.name}: ${tell(error)}`)
+        // The rest stands on this step.
+        return
+      }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    removeFolder(folder)
+  }
+}
+
+function tell(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
