@@ -1,0 +1,12 @@
+import type { BuildOptions } from 'vite'
+import { BROWSERS } from './precache.ts'
+
+/** How the app is built, and the start benchmark's floor with it. */
+export const buildOptions: BuildOptions = {
+  target: BROWSERS,
+  // The size budgets are computed from it; the server serves no dot folder.
+  manifest: true,
+  // A data URI in a style would make every screen carry it; a file is precached once.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+}

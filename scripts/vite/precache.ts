@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+
+/** Safari's version is the oldest with module workers, Web Locks and `AbortSignal.timeout`. */
+export const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+/**
+ * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of everything
+ * built. The page registers it itself, when idle (spec §4).
+ */
+export function precache(folder: string, manifest: VitePWAOptions['manifest']): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: folder,
+    filename: 'service-worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    // The globs below have them.
+    includeManifestIcons: false,
+    injectManifest: {
+      target: BROWSERS,
+      // Registered as a classic script: module service workers are younger than the target.
+      rollupFormat: 'iife',
+      // The default globs lack mjs (the PDF worker), fonts and JSON. The plugin adds the manifest.
+      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
+      // Hashed names need no revision.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    },
+  })
+}
