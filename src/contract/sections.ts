@@ -39,3 +39,18 @@ export function visibleShortcuts(urls: readonly string[], viewer: Viewer): Secti
   }
   return [...seen]
 }
+
+/**
+ * What the server offers of a person's shortcut urls: each once, without the sections the rules
+ * keep from them. A url of no known section stays: the client may know it.
+ */
+export function offeredShortcuts(
+  urls: readonly string[],
+  viewer: Viewer,
+  sections: readonly Section[] = SECTIONS,
+): string[] {
+  return [...new Set(urls)].filter((url) => {
+    const section = sections.find((candidate) => candidate.url === url)
+    return !section || maySeeSection(section, viewer)
+  })
+}

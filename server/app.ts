@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#contract/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { authenticate } from '#server/plugins/authentication.ts'
+import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts'
+import { answerError, answerErrors } from '#server/plugins/errors.ts'
+import { logRequests } from '#server/plugins/request-log.ts'
+import { secureHeaders } from '#server/plugins/security-headers.ts'
+import { serveApp } from '#server/plugins/static-app.ts'
+import { routeAuth } from '#server/routes/auth.ts'
+import { calendarDataset, specialDaysDataset } from '#server/routes/calendar.ts'
+import { canteenTimetableDataset, menuDataset } from '#server/routes/canteen.ts'
+import { routeConfig } from '#server/routes/config.ts'
+import { routeDataset } from '#server/routes/datasets.ts'
+import { routeHealth } from '#server/routes/health.ts'
+import { shortcutsDataset } from '#server/routes/portada.ts'
+import { routeSync } from '#server/routes/sync.ts'
+import { tokenSecret } from '#server/services/kept-settings.ts'
+import type { LogLevel } from '#server/settings.ts'
+
+export interface AppOptions {
+  readonly database: Database
+  readonly config: Config
+  /** Where the built app is; it may not be built. */
+  readonly distFolder: string
+  readonly logLevel?: LogLevel
+  /** Where log lines go; stderr unless a test listens. */
+  readonly logStream?: { write(line: string): void }
+  /** The clock; tests drive it. */
+  readonly now?: () => Date
+}
+
+/** A JSON body is a form of a few fields; files will have their own limit. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Builds the whole server without listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, config, distFolder, now = () => new Date() } = options
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+    logger: {
+      level: options.logLevel ?? 'warn',
+      // Stdout is for the one who started us.
+      stream: options.logStream ?? process.stderr,
+    },
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // JSON is the only body there is.
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app)
+  logRequests(app)
+
+  const indexFile = join(distFolder, 'index.html')
+  const built = existsSync(indexFile)
+  const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
+  await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
+  const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
+
+  const context = { database, now }
+  routeAuth(app, { ...context, issueToken })
+  routeDataset(app, shortcutsDataset, context)
+  routeDataset(app, calendarDataset, context)
+  routeDataset(app, specialDaysDataset, context)
+  routeDataset(app, menuDataset, context)
+  routeDataset(app, canteenTimetableDataset, context)
+  routeSync(
+    app,
+    [shortcutsDataset, calendarDataset, specialDaysDataset, menuDataset, canteenTimetableDataset],
+    context,
+  )
+  routeConfig(app, config)
+  routeHealth(app, database)
+  await serveApp(app, { folder: distFolder, built })
+  return app
+}

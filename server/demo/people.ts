@@ -1,0 +1,224 @@
+import type { Database } from '#server/db/database.ts'
+import { portrait } from '#server/demo/portrait.ts'
+import { addPerson, type Person } from '#server/services/people.ts'
+import { publishShortcuts } from '#server/services/shortcuts.ts'
+
+/** All demo people have it; it follows the password rule of spec §5. */
+export const DEMO_PASSWORD = 'Kaixo-2026'
+
+interface DemoPerson {
+  readonly person: Omit<Person, 'photo'>
+  readonly pin?: string
+  /** Hues of clothes and ground, degrees. */
+  readonly hues: readonly [number, number]
+  readonly shortcuts: readonly string[]
+}
+
+/** What is the same for all who work in the demo's one plant. */
+const AT_THE_PLANT = {
+  provincia: 'Gipuzkoa',
+  direcciontrabajo: 'Ibarra kalea 2, 20500 Arrasate',
+  codcop: 'Ataria',
+  horasextras: '0',
+} as const
+
+const HOURS = ['HorasTrabajadas', 'HorasAcumuladas']
+const EVERYBODY = ['Comedor', 'Calendario', 'Horarios', 'MensajesList']
+
+const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'ane',
+      empleado: 1207,
+      isFba: true,
+      idioma: 'eu',
+      nombre: 'Ane Etxeberria Agirre',
+      titulacion: 'Industria Ingeniaritza / Ingeniería Industrial',
+      departamento: 'Ingeniaritza / Ingeniería',
+      ceco: '4210',
+      nombrececo: 'Produktuen garapena',
+      fechanacimiento: '14/03/1984',
+      domicilio: 'Erdiko kalea 12, 3. B',
+      poblacion: 'Arrasate',
+      estadocivil: 'Ezkondua / Casada',
+      telefono: '600 000 101',
+      email: 'ane@ataria.example',
+      numhijosirpf: '2',
+      numerolaguaro: '481207',
+      numeroseguridadsocial: '200000120701',
+      dni: '00000001R',
+      relacionlaboral: 'Bazkidea / Socia',
+      matriculacoche: '0000 BBB',
+      puesto: 'Proiektuburua / Jefa de proyecto',
+      responsable: 'Aitor Zubizarreta Lasa',
+    },
+    pin: '123456',
+    hues: [158, 92],
+    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'MisIdeasMejora', 'consejoSocial'],
+  },
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'jon',
+      empleado: 9345,
+      isFba: false,
+      idioma: 'es',
+      nombre: 'Jon Martínez Olabarria',
+      titulacion: 'Mekatronikako goi-mailako teknikaria / Técnico superior en Mecatrónica',
+      departamento: 'Muntaketa / Montaje',
+      ceco: '3105',
+      nombrececo: '2. muntaketa-lerroa',
+      fechanacimiento: '02/11/1991',
+      domicilio: 'San Martin plaza 4, 1. A',
+      poblacion: 'Bergara',
+      estadocivil: 'Ezkongabea / Soltero',
+      telefono: '600 000 102',
+      email: 'jon@ataria.example',
+      numhijosirpf: '0',
+      numerolaguaro: '489345',
+      numeroseguridadsocial: '200000934502',
+      dni: '00000002W',
+      relacionlaboral: 'Birkokatua / Reubicado',
+      matriculacoche: '0000 BCD',
+      puesto: 'Muntatzailea / Montador',
+      responsable: 'Ane Etxeberria Agirre',
+    },
+    pin: '654321',
+    hues: [245, 70],
+    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'otraInformacion'],
+  },
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'miren',
+      empleado: 15002,
+      isFba: false,
+      idioma: 'eu',
+      nombre: 'Miren Altuna Garate',
+      titulacion: 'Enpresen Administrazioa / Administración de Empresas',
+      departamento: 'Erosketak / Compras',
+      ceco: '2040',
+      nombrececo: 'Hornikuntza',
+      fechanacimiento: '27/07/1999',
+      domicilio: 'Kale Barria 31, 2. C',
+      poblacion: 'Oñati',
+      estadocivil: 'Ezkongabea / Soltera',
+      telefono: '600 000 103',
+      email: 'miren@ataria.example',
+      numhijosirpf: '0',
+      numerolaguaro: '',
+      numeroseguridadsocial: '200001500203',
+      dni: '00000003A',
+      relacionlaboral: 'Aldi baterakoa / Temporal',
+      matriculacoche: '',
+      puesto: 'Erosketa-teknikaria / Técnica de compras',
+      responsable: 'Koldo Ugarte Mendizabal',
+    },
+    hues: [20, 110],
+    shortcuts: [...EVERYBODY, ...HOURS],
+  },
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'koldo',
+      empleado: 2000,
+      isFba: false,
+      idioma: 'eu',
+      nombre: 'Koldo Ugarte Mendizabal',
+      titulacion: 'Ekonomia / Economía',
+      departamento: 'Erosketak / Compras',
+      ceco: '2040',
+      nombrececo: 'Hornikuntza',
+      fechanacimiento: '09/01/1972',
+      domicilio: 'Garibai etorbidea 8, 4. D',
+      poblacion: 'Oñati',
+      estadocivil: 'Ezkondua / Casado',
+      telefono: '600 000 104',
+      email: 'koldo@ataria.example',
+      numhijosirpf: '1',
+      numerolaguaro: '482000',
+      numeroseguridadsocial: '200000200004',
+      dni: '00000004G',
+      relacionlaboral: 'Besteren konturakoa / Por cuenta ajena',
+      matriculacoche: '0000 CDF',
+      puesto: 'Erosketa-burua / Jefe de compras',
+      responsable: 'Aitor Zubizarreta Lasa',
+    },
+    hues: [295, 60],
+    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS],
+  },
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'itziar',
+      empleado: 60000,
+      isFba: false,
+      idioma: 'es',
+      nombre: 'Itziar Aranburu Soto',
+      titulacion: 'Arte Grafikoak / Artes Gráficas',
+      departamento: 'Komunikazioa / Comunicación',
+      ceco: '1020',
+      nombrececo: 'Komunikazioa',
+      fechanacimiento: '18/05/1995',
+      domicilio: 'Otalora kalea 3, 1. esk.',
+      poblacion: 'Aretxabaleta',
+      estadocivil: 'Izatezko bikotea / Pareja de hecho',
+      telefono: '600 000 105',
+      email: 'itziar@ataria.example',
+      numhijosirpf: '0',
+      numerolaguaro: '',
+      numeroseguridadsocial: '200006000005',
+      dni: '00000005M',
+      relacionlaboral: 'Bekaduna / Becaria',
+      matriculacoche: '',
+      puesto: 'Komunikazio-laguntzailea / Ayudante de comunicación',
+      responsable: 'Ane Etxeberria Agirre',
+    },
+    hues: [340, 200],
+    shortcuts: EVERYBODY,
+  },
+  {
+    person: {
+      ...AT_THE_PLANT,
+      username: 'aitor',
+      empleado: 1530,
+      isFba: true,
+      idioma: 'eu',
+      nombre: 'Aitor Zubizarreta Lasa',
+      titulacion: 'Telekomunikazio Ingeniaritza / Ingeniería de Telecomunicación',
+      departamento: 'Zuzendaritza / Dirección',
+      ceco: '1000',
+      nombrececo: 'Zuzendaritza',
+      fechanacimiento: '30/09/1968',
+      domicilio: 'Aldai auzoa 5',
+      poblacion: 'Eskoriatza',
+      estadocivil: 'Dibortziatua / Divorciado',
+      telefono: '600 000 106',
+      email: 'aitor@ataria.example',
+      numhijosirpf: '3',
+      numerolaguaro: '481530',
+      numeroseguridadsocial: '200000153006',
+      dni: '00000006Y',
+      relacionlaboral: 'Bazkidea / Socio',
+      matriculacoche: '0000 DFG',
+      puesto: 'Plantako zuzendaria / Director de planta',
+      responsable: '',
+    },
+    hues: [210, 45],
+    shortcuts: ['Nominas', 'Cartilla', ...EVERYBODY, ...HOURS, 'asamblea', 'RIC'],
+  },
+]
+
+export const DEMO_USERNAMES: readonly string[] = DEMO_PEOPLE.map(({ person }) => person.username)
+
+export async function addDemoPeople(database: Database): Promise<void> {
+  for (const { person, pin, hues, shortcuts } of DEMO_PEOPLE) {
+    const id = await addPerson(
+      database,
+      { ...person, photo: portrait(...hues).toString('base64') },
+      { password: DEMO_PASSWORD, ...(pin === undefined ? {} : { pin }) },
+    )
+    await publishShortcuts(database, id, shortcuts)
+  }
+}

@@ -1,0 +1,46 @@
+import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
+import { readSettings, StartFault } from '#server/settings.ts'
+import { type RunningServer, startServer } from '#server/start.ts'
+
+/** What a program gives that was ended by Ctrl-C. */
+const INTERRUPTED = 130
+
+let starting: Promise<RunningServer> | undefined
+let stopping = false
+
+/** The first signal closes HTTP, then the database; the second does not wait for it. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(INTERRUPTED)
+  stopping = true
+  try {
+    const server = await starting
+    await server?.close()
+    process.exit(0)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function fail(error: unknown): never {
+  if (error instanceof StartFault) console.error(error.message)
+  else console.error('Ataria stopped by a fault of its own:', error)
+  process.exit(1)
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+try {
+  starting = startServer(readSettings(process.env))
+  const server = await starting
+  console.log(`Ataria ${server.url}`)
+  if (server.demo) {
+    console.log(`Demo accounts: ${DEMO_USERNAMES.join(', ')}; password ${DEMO_PASSWORD}`)
+  }
+  if (server.empty) {
+    console.log('Nobody is in the database yet; DEMO=1 fills it with the demo cooperative.')
+  }
+  console.log('Stop with Ctrl-C.')
+} catch (error) {
+  fail(error)
+}

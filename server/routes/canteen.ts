@@ -1,0 +1,31 @@
+import { getComedorMenu } from '#contract/canteen.ts'
+import { addDays, type IsoDay, toDayKey, toWireDay, weekdayOf } from '#contract/day.ts'
+import { getHorarioComedor } from '#contract/timetable.ts'
+import type { Dataset } from '#server/routes/datasets.ts'
+import { menusFrom } from '#server/services/canteen.ts'
+import { timetable } from '#server/services/timetables.ts'
+
+/**
+ * Menus go out from this week's Monday on: "today's and the following days" (spec §2), with room
+ * for a phone whose clock is behind, and so that the answer changes once a week and not every day.
+ */
+function firstDayGiven(today: IsoDay): IsoDay {
+  return addDays(today, 1 - weekdayOf(today))
+}
+
+export const menuDataset: Dataset<typeof getComedorMenu.reply> = {
+  name: 'canteenMenu',
+  call: getComedorMenu,
+  dependsOn: ({ today }) => [toDayKey(firstDayGiven(today))],
+  read: async (database, { today }) => {
+    const menus = await menusFrom(database, firstDayGiven(today))
+    return menus.map(({ day, position, ...dishes }) => ({ fecha: toWireDay(day), ...dishes }))
+  },
+}
+
+export const canteenTimetableDataset: Dataset<typeof getHorarioComedor.reply> = {
+  name: 'canteenTimetable',
+  call: getHorarioComedor,
+  dependsOn: () => [],
+  read: (database) => timetable(database, 'canteenTimetable'),
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { API_ROOT, type Call } from '#contract/call.ts'
+import { Fault } from '#server/fault.ts'
+import type { Viewer } from '#server/services/sessions.ts'
+
+/** What a GET's handler is given. */
+export interface Asked {
+  readonly viewer: Viewer
+  readonly ifNoneMatch: string | undefined
+  readonly reply: FastifyReply
+}
+
+/** `undefined` when the handler has sent the answer itself. */
+type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | FastifyReply>
+
+/** Routes a signed-in GET from its call record: url, door and reply schema come from there. */
+export function routeGet<Reply extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply, undefined>,
+  handle: (asked: Asked) => Answer<Reply>,
+): void {
+  app.route({
+    method: 'GET',
+    url: API_ROOT + call.path,
+    config: { access: call.access },
+    schema: { response: { 200: call.reply } },
+    handler: async (request, reply): Promise<unknown> => {
+      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      reply.header('Cache-Control', 'private, no-cache')
+      const ifNoneMatch = request.headers['if-none-match']
+      return handle({ viewer: request.viewer, ifNoneMatch, reply })
+    },
+  })
+}
+
+/** Routes a public POST from its call record: url, body and reply schema come from there. */
+export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply, Body> & { readonly body: Body; readonly access: 'public' },
+  handle: (body: z.infer<Body>, reply: FastifyReply) => Answer<Reply>,
+): void {
+  app.route({
+    method: 'POST',
+    url: API_ROOT + call.path,
+    config: { access: call.access },
+    schema: { body: call.body, response: { 200: call.reply } },
+    handler: async (request, reply): Promise<unknown> => {
+      reply.header('Cache-Control', 'no-store')
+      // The validator has been over it; this gives it its type back.
+      return handle(z.parse(call.body, request.body), reply)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { and, asc, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { type IsoDay, makeDay, yearOf } from '#contract/day.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarDays, specialDays } from '#server/db/schema.ts'
+
+/** What a calendar says of one day: a day type, or a bilingual text. */
+export type DayEntries = ReadonlyMap<IsoDay, string>
+
+/** The first and last day of the years that clients are given (contract "calendar"). */
+export function publishedYears(today: IsoDay): { from: IsoDay; to: IsoDay } {
+  const year = yearOf(today)
+  return { from: makeDay(year - 1, 1, 1), to: makeDay(year + 1, 12, 31) }
+}
+
+/** The marked days from `from` to `to`, both included, in order. */
+export async function calendarBetween(database: Database, from: IsoDay, to: IsoDay) {
+  return database
+    .select()
+    .from(calendarDays)
+    .where(and(gte(calendarDays.day, from), lte(calendarDays.day, to)))
+    .orderBy(asc(calendarDays.day))
+}
+
+export async function specialDaysBetween(database: Database, from: IsoDay, to: IsoDay) {
+  return database
+    .select()
+    .from(specialDays)
+    .where(and(gte(specialDays.day, from), lte(specialDays.day, to)))
+    .orderBy(asc(specialDays.day))
+}
+
+/**
+ * Makes the calendar from `from` to `to` say what `types` and `texts` say and nothing else. Days
+ * that already say so are not written, so that nobody pulls them again.
+ */
+export async function publishCalendar(
+  database: Database,
+  from: IsoDay,
+  to: IsoDay,
+  types: DayEntries,
+  texts: DayEntries,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const typed = [...types].map(([day, type]) => ({ day, type }))
+    await transaction
+      .delete(calendarDays)
+      .where(
+        and(
+          gte(calendarDays.day, from),
+          lte(calendarDays.day, to),
+          notInArray(calendarDays.day, [...types.keys()]),
+        ),
+      )
+    if (typed.length > 0) {
+      await transaction
+        .insert(calendarDays)
+        .values(typed)
+        .onConflictDoUpdate({
+          target: calendarDays.day,
+          set: { type: sql`excluded.type` },
+          setWhere: sql`${calendarDays.type} is distinct from excluded.type`,
+        })
+    }
+    await transaction
+      .delete(specialDays)
+      .where(
+        and(
+          gte(specialDays.day, from),
+          lte(specialDays.day, to),
+          notInArray(specialDays.day, [...texts.keys()]),
+        ),
+      )
+    const worded = [...texts].map(([day, text]) => ({ day, text }))
+    if (worded.length > 0) {
+      await transaction
+        .insert(specialDays)
+        .values(worded)
+        .onConflictDoUpdate({
+          target: specialDays.day,
+          set: { text: sql`excluded.text` },
+          setWhere: sql`${specialDays.text} is distinct from excluded.text`,
+        })
+    }
+  })
+}

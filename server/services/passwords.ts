@@ -1,0 +1,74 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const hash = promisify(argon2)
+
+/** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 30 ms here. */
+const MEMORY_KIB = 19 * 1024
+const PASSES = 2
+const LANES = 1
+const HASH_BYTES = 32
+const SALT_BYTES = 16
+
+/**
+ * A password or code as it is stored: the PHC string
+ * `$argon2id$v=19$m=…,t=…,p=…$<salt>$<hash>`, so that costs can rise without locking anyone out.
+ */
+export async function hashSecret(secret: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const digest = await derive(secret, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES)
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain64(salt)}$${plain64(digest)}`
+}
+
+/**
+ * Whether `secret` is the one stored. With nothing stored (nobody of that name) it takes the same
+ * time and says no, so that the clock tells nothing either. Throws when `stored` is no such string.
+ */
+export async function verifySecret(secret: string, stored: string | undefined): Promise<boolean> {
+  const [salt, expected, memory, passes, lanes] = parse(stored ?? NOBODY)
+  const digest = await derive(secret, salt, memory, passes, lanes, expected.length)
+  return timingSafeEqual(digest, expected) && stored !== undefined
+}
+
+/** Costs what a real one costs; what it is the hash of does not matter. */
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain64(Buffer.alloc(SALT_BYTES))}$${plain64(Buffer.alloc(HASH_BYTES))}`
+
+function derive(
+  secret: string,
+  salt: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    // The same letters typed on two keyboards may come composed or not.
+    message: secret.normalize('NFC'),
+    nonce: salt,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  }
+  return hash('argon2id', parameters)
+}
+
+function parse(
+  stored: string,
+): [salt: Buffer, digest: Buffer, memory: number, passes: number, lanes: number] {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
+  const [, memory, passes, lanes, salt, digest] = match ?? []
+  if (salt === undefined || digest === undefined) throw new Error('not an argon2id PHC string')
+  return [
+    Buffer.from(salt, 'base64'),
+    Buffer.from(digest, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+  ]
+}
+
+/** PHC strings carry base64 without its padding. */
+function plain64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+
+/** A reason not to start that the one who started can mend: told in one sentence, without a stack. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+}
+
+/** What the environment decides. */
+export interface Settings {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly dataFolder: string
+  /** A real PostgreSQL; absent: the embedded one in the data folder. */
+  readonly databaseUrl?: string
+  /** The deployment settings' file. */
+  readonly configFile: string
+  /** The file was named, so it must be there. */
+  readonly configRequired: boolean
+  /** Fill an empty database with the demo cooperative. */
+  readonly fillDemo: boolean
+  readonly logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO` and `LOG_LEVEL`. The demo
+ * fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
+ * with a well-known password have no place in somebody's empty production database.
+ */
+export function readSettings(environment: Environment): Settings {
+  const databaseUrl = environment.DATABASE_URL || undefined
+  if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl)
+  const dataFolder = resolve(environment.DATA_DIR || 'data')
+  return {
+    host: environment.HOST || '127.0.0.1',
+    port: readPort(environment.PORT),
+    dataFolder,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    configFile: environment.CONFIG
+      ? resolve(environment.CONFIG)
+      : resolve(dataFolder, 'config.json'),
+    configRequired: Boolean(environment.CONFIG),
+    fillDemo: readDemo(environment.DEMO, databaseUrl === undefined),
+    logLevel: readLogLevel(environment.LOG_LEVEL),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 8787
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535))
+    throw new StartFault(`PORT must be a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function readDemo(text: string | undefined, usual: boolean): boolean {
+  if (!text) return usual
+  if (text !== '0' && text !== '1') throw new StartFault(`DEMO must be 0 or 1, not "${text}".`)
+  return text === '1'
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (!text) return 'warn'
+  const level = LOG_LEVELS.find((known) => known === text)
+  if (!level)
+    throw new StartFault(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`)
+  return level
+}
+
+function checkDatabaseUrl(text: string): void {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return
+  throw new StartFault(
+    'DATABASE_URL must be a PostgreSQL address like postgres://user:password@host:5432/name.',
+  )
+}

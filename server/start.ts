@@ -1,0 +1,145 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig, writeConfigIfAbsent } from '#server/config-file.ts'
+import { type DataFolder, holdDataFolder } from '#server/data-folder.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { fillDemo, refreshDemo } from '#server/demo/fill.ts'
+import { errorCode } from '#server/error-code.ts'
+import { isDemo } from '#server/services/kept-settings.ts'
+import { forgetOldAttempts } from '#server/services/login-attempts.ts'
+import { countPeople } from '#server/services/people.ts'
+import { forgetOldSessions } from '#server/services/sessions.ts'
+import { type Settings, StartFault } from '#server/settings.ts'
+
+const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+
+export interface RunningServer {
+  /** `http://127.0.0.1:8787`. */
+  readonly url: string
+  /** The database holds the demo cooperative. */
+  readonly demo: boolean
+  /** Nobody is in the database, and the demo was not asked for. */
+  readonly empty: boolean
+  /** Answers what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the whole server. Throws a `StartFault` with one sentence for what the one who started it
+ * can mend, and leaves nothing half-made behind.
+ */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const now = new Date()
+  const savedConfig = await readConfig(settings)
+  // Before anything is made: the port is the commonest reason not to start.
+  await checkPort(settings)
+  const folder = await holdFolder(settings)
+  let opened: OpenDatabase | undefined
+  let app: FastifyInstance | undefined
+  try {
+    opened = await openDatabase(settings)
+    const { database } = opened
+    const empty = (await countPeople(database)) === 0
+    if (empty && settings.fillDemo) await fillDemo(database, now)
+    const demo = await isDemo(database)
+    if (demo) await refreshDemo(database, now)
+    const config =
+      demo && empty && !settings.configRequired
+        ? await writeConfigIfAbsent(settings.configFile, DEMO_CONFIG)
+        : savedConfig
+    await forgetOldAttempts(database, now)
+    await forgetOldSessions(database, now)
+    app = await buildApp({
+      database,
+      config,
+      distFolder: DIST_FOLDER,
+      logLevel: settings.logLevel,
+    })
+    await listen(app, settings)
+    return {
+      url: addressOf(app, settings.host),
+      demo,
+      empty: empty && !demo,
+      close: closer(app, opened, folder),
+    }
+  } catch (error) {
+    await app?.close()
+    await opened?.close()
+    await folder?.undo()
+    throw error
+  }
+}
+
+/** With a real PostgreSQL the folder is not ours alone: many servers may share its settings file. */
+async function holdFolder(settings: Settings): Promise<DataFolder | undefined> {
+  return settings.databaseUrl === undefined ? holdDataFolder(settings.dataFolder) : undefined
+}
+
+function closer(
+  app: FastifyInstance,
+  opened: OpenDatabase,
+  folder: DataFolder | undefined,
+): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await app.close()
+    await opened.close()
+    await folder?.release()
+  }
+  return () => {
+    closing ??= close()
+    return closing
+  }
+}
+
+async function checkPort({ host, port }: Settings): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  try {
+    await new Promise<void>((settle, fail) => {
+      probe.once('error', fail)
+      probe.listen({ host, port }, settle)
+    })
+  } catch (error) {
+    throw listenFault(error, host, port)
+  }
+  await new Promise((settle) => probe.close(settle))
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw listenFault(error, host, port)
+  }
+}
+
+function listenFault(error: unknown, host: string, port: number): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartFault(
+        `Port ${port} on ${host} is in use: stop what uses it, or choose another with PORT.`,
+      )
+    case 'EACCES':
+      return new StartFault(`Port ${port} on ${host} is not allowed: choose another with PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartFault(`HOST ${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}
+
+/** Where a browser on this machine finds it. */
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${address.port}`
+}
