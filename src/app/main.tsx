@@ -5,11 +5,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { startConfig } from '#app/config.ts'
+import { ErrorPage } from '#app/error-page.tsx'
+import { noticeFailedChunks } from '#app/failed-chunk.ts'
 import { createRouter } from '#app/router.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { startI18n } from '#i18n/i18n.ts'
 import { storedLanguage } from '#session/language.ts'
+
+noticeFailedChunks()
 
 // The language's texts and the first route's chunk load side by side; the frame that index.html
 // painted stays until both are there, so that nothing flashes by.
@@ -24,18 +28,19 @@ const firstRoute = new Promise<void>((resolve) => {
   })
 })
 
-await Promise.all([texts, firstRoute])
+const started = await Promise.all([texts, firstRoute]).then(
+  () => true,
+  () => false,
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+  <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>,
 )
 
 startConfig()
 whenIdle(async () => {
   const { registerServiceWorker } = await import('#app/service-worker.ts')
-  registerServiceWorker()
+  await registerServiceWorker()
 })

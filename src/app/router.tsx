@@ -1,4 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
+import { ErrorPage } from '#app/error-page.tsx'
+import { whenIdle } from '#app/when-idle.ts'
 import { readSession } from '#session/session.ts'
 
 /**
@@ -9,12 +11,16 @@ export function createRouter() {
   return createBrowserRouter([
     {
       path: '/Login',
-      lazy: async () => ({
-        Component: (await import('#features/login/login-screen.tsx')).LoginScreen,
-      }),
+      ErrorBoundary: ErrorPage,
+      lazy: async () => {
+        const { LoginScreen } = await import('#features/login/login-screen.tsx')
+        whenIdle(loadHome)
+        return { Component: LoginScreen }
+      },
     },
     {
       path: '/',
+      ErrorBoundary: ErrorPage,
       loader: requireSession,
       // The access rule holds at every navigation, not at the first alone.
       shouldRevalidate: () => true,
@@ -53,4 +59,15 @@ function requireSession({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   const from = pathname === '/' ? '' : `?from=${encodeURIComponent(pathname + search)}`
   return redirect(`/Login${from}`)
+}
+
+/**
+ * What comes after Login, fetched while somebody types their password. When it does not come, the
+ * way there asks again and says so.
+ */
+async function loadHome(): Promise<void> {
+  await Promise.allSettled([
+    import('#app/signed-in.tsx'),
+    import('#features/portada/portada-screen.tsx'),
+  ])
 }
