@@ -1,6 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import {
+  Navigate,
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { Header } from '#app/shell/header.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
@@ -64,9 +71,10 @@ function useStartSync() {
   }, [])
 }
 
-/** A route that opens is announced by its heading; the first one is by the page itself. */
-function useFocusOnHeading(content: React.RefObject<HTMLElement | null>, pathname: string) {
-  const shown = useRef(pathname)
+/** A route that opens is announced by its heading; a page that loads, by itself. */
+function useFocusOnHeading(content: RefObject<HTMLElement | null>, pathname: string) {
+  const loaded = useNavigationType() === NavigationType.Pop
+  const shown = useRef(loaded ? pathname : undefined)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

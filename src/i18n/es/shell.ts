@@ -7,9 +7,9 @@ export default {
   language: 'Idioma',
   laborInfo: 'Información laboral',
   logOut: 'Cerrar sesión',
-  offlineSince: 'Sin conexión desde: {{when}}',
+  offlineSince: 'Sin conexión · última conexión: {{when}}',
   captivePortal: 'Esta red Wi-Fi pide iniciar sesión antes.',
-  serverDownSince: 'El servidor no responde desde: {{when}}',
+  serverDownSince: 'El servidor no responde · última respuesta: {{when}}',
   updateReady: 'Hay una versión nueva lista.',
   update: 'Actualizar',
 } as const

@@ -7,9 +7,9 @@ export default {
   language: 'Hizkuntza',
   laborInfo: 'Lan-informazioa',
   logOut: 'Amaitu saioa',
-  offlineSince: 'Konexiorik gabe: {{when}}',
+  offlineSince: 'Konexiorik gabe · azken konexioa: {{when}}',
   captivePortal: 'Wi-Fi sare honek lehenik saioa hastea eskatzen du.',
-  serverDownSince: 'Zerbitzariak ez du erantzuten: {{when}}',
+  serverDownSince: 'Zerbitzariak ez du erantzuten · azken erantzuna: {{when}}',
   updateReady: 'Bertsio berria prest dago.',
   update: 'Eguneratu',
 } as const
