@@ -40,20 +40,20 @@ export function timeStart(start: StartToTime): Promise<number> {
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(start.content) })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(start.url, { waitUntil: 'commit' })
-    const seen = await page.waitForFunction('globalThis.contentSeenAt')
-    return Number(await seen.jsonValue())
+    // The app's CSP forbids `waitForFunction`.
+    return Number(await page.evaluate('globalThis.contentSeen'))
   })
 }
 
-/** In the page: notes when the frame that holds the content is about to be painted. */
+/** In the page: a promise of when the frame that holds the content is about to be painted. */
 function watchFor(content: string): string {
-  return `{
+  return `globalThis.contentSeen = new Promise((resolve) => {
     const look = () => {
       if (!document.querySelector(${JSON.stringify(content)})) return
       observer.disconnect()
-      requestAnimationFrame(() => { globalThis.contentSeenAt = performance.now() })
+      requestAnimationFrame(() => resolve(performance.now()))
     }
     const observer = new MutationObserver(look)
     observer.observe(document, { childList: true, subtree: true, attributes: true })
-  }`
+  })`
 }
