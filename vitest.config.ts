@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['tests/fixtures/test-postgres.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.
           maxWorkers: 2,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#contract/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void }
   /** The clock; tests drive it. */
   readonly now?: () => Date
+  /** Told of every route: a test walks them all. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /** A JSON body is a form of a few fields; files will have their own limit. */
@@ -51,10 +53,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // Stdout is for the one who started us.
       stream: options.logStream ?? process.stderr,
     },
-    disableRequestLogging: true,
+    // We write our own line, without the address.
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   // JSON is the only body there is.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)

@@ -1,6 +1,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { API_ROOT } from '#contract/call.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import { createSession, findSession, type Viewer } from '#server/services/sessions.ts'
@@ -11,7 +12,7 @@ declare module 'fastify' {
     viewer: Viewer | null
   }
   interface FastifyContextConfig {
-    /** Declared by every route of the API: open to all, or for whoever holds a token. */
+    /** A route of the API is shut to whoever holds no token unless it is declared `'public'`. */
     access?: 'public' | 'token'
   }
 }
@@ -40,7 +41,9 @@ export async function authenticate(
   app.decorateRequest('viewer', null)
 
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'token') return
+    const { url, config } = request.routeOptions
+    // Shut unless declared open; what stands outside the API holds nobody's data.
+    if (config.access === 'public' || !url?.startsWith(API_ROOT)) return
     request.viewer = await viewerOf(request)
   })
 

@@ -12,6 +12,7 @@ export async function secureHeaders(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // Whoever ends TLS in front of us says this; plain http on loopback must stay reachable.
     strictTransportSecurity: false,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
@@ -20,11 +20,12 @@ export function routeGet<Reply extends z.ZodMiniType>(
   call: Call<Reply, undefined>,
   handle: (asked: Asked) => Answer<Reply>,
 ): void {
+  const schema: FastifySchema = { response: { 200: call.reply } }
   app.route({
     method: 'GET',
     url: API_ROOT + call.path,
     config: { access: call.access },
-    schema: { response: { 200: call.reply } },
+    schema,
     handler: async (request, reply): Promise<unknown> => {
       if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
       reply.header('Cache-Control', 'private, no-cache')
@@ -40,11 +41,12 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
   call: Call<Reply, Body> & { readonly body: Body; readonly access: 'public' },
   handle: (body: z.infer<Body>, reply: FastifyReply) => Answer<Reply>,
 ): void {
+  const schema: FastifySchema = { body: call.body, response: { 200: call.reply } }
   app.route({
     method: 'POST',
     url: API_ROOT + call.path,
     config: { access: call.access },
-    schema: { body: call.body, response: { 200: call.reply } },
+    schema,
     handler: async (request, reply): Promise<unknown> => {
       reply.header('Cache-Control', 'no-store')
       // The validator has been over it; this gives it its type back.

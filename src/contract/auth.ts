@@ -48,7 +48,8 @@ export const userDataSchema = z.object({
 export type UserData = z.infer<typeof userDataSchema>
 
 export const loginRequestSchema = z.object({
-  username: z.string().check(z.minLength(1), z.maxLength(64)),
+  // No name holds a NUL, which PostgreSQL could not even be asked for.
+  username: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0]*$/)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
 

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, globSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL of its own in a temporary folder, for tests: nothing in it outlives it. */
+export interface PostgresCluster {
+  /** Of a user who may make databases; names the database `postgres`. */
+  readonly url: string
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** Starts one on loopback, at a free port. Throws when PostgreSQL's programs are not here. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const programs = findPrograms()
+  const identity = await serverIdentity()
+  const folder = await mkdtemp(join(tmpdir(), 'ataria-postgres-'))
+  const data = join(folder, 'data')
+  const as = { cwd: folder, ...identity }
+  const stop = async () => {
+    await run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], as)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    if (identity) await chown(folder, identity.uid, identity.gid)
+    const made = [
+      '-D',
+      data,
+      '-U',
+      'ataria',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]
+    await run(join(programs, 'initdb'), made, as)
+    const port = await freePort()
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+    const log = join(folder, 'log')
+    await run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', options], as)
+    return { url: `postgres://ataria@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The folder of `initdb` and `pg_ctl`: on the PATH, else where Debian keeps them, newest first. */
+function findPrograms(): string {
+  const installed = globSync('/usr/lib/postgresql/*/bin').sort(
+    (one, other) => versionOf(other) - versionOf(one),
+  )
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...installed]
+  const found = folders.find((folder) =>
+    ['initdb', 'pg_ctl'].every((name) => isProgram(join(folder, name))),
+  )
+  if (found === undefined) throw new Error('PostgreSQL (initdb and pg_ctl) is not installed here')
+  return found
+}
+
+function versionOf(folder: string): number {
+  return Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody`. */
+async function serverIdentity(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody',
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((settle) => probe.listen(0, '127.0.0.1', settle))
+  const address = probe.address()
+  await new Promise((settle) => probe.close(settle))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RouteOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_ROOT } from '#contract/call.ts'
+import { people, sessions } from '#server/db/schema.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { tokenSecret } from '#server/services/kept-settings.ts'
+import { addPerson } from '#server/services/people.ts'
+import { revokeSession, revokeSessionsOf, SESSION_MS } from '#server/services/sessions.ts'
+import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+let server: TestApp
+let token: string
+const routes: RouteOptions[] = []
+
+beforeAll(async () => {
+  server = await openTestApp({ onRoute: (route) => routes.push(route) })
+  token = await server.tokenOf('ane')
+})
+
+afterAll(() => server.close())
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (jwt: string): unknown =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+
+function sign(algorithm: string, claims: unknown, secret: string): string {
+  const text = `${part({ alg: algorithm, typ: 'JWT' })}.${part(claims)}`
+  const hash = algorithm === 'HS512' ? 'sha512' : 'sha256'
+  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
+}
+
+async function expectRefused(forged: string | undefined): Promise<void> {
+  const response = await server.get('Portada', forged)
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toEqual({ error: 'not-signed-in', message: expect.any(String) })
+  expect(response.headers['cache-control']).toBe('no-store')
+}
+
+test('every route of the API but the public ones wants a token', async () => {
+  const open: string[] = []
+  for (const { method, url } of routes) {
+    for (const verb of [method].flat()) {
+      if (verb !== 'GET' && verb !== 'POST') continue
+      const response = await server.app.inject({ method: verb, url })
+      if (response.statusCode !== 401) open.push(`${verb} ${url}`)
+    }
+  }
+  expect(routes.length).toBeGreaterThan(8)
+  expect(open.sort()).toEqual([
+    'GET /',
+    'GET /config.json',
+    'GET /healthz',
+    `POST ${API_ROOT}auth/login`,
+  ])
+})
+
+test('the token it gave opens the door', async () => {
+  expect((await server.get('Portada', token)).statusCode).toBe(200)
+})
+
+test('without a token, or with what is none, it stays shut', async () => {
+  for (const none of [undefined, '', 'x', 'a.b.c', 'null', `${token}x`, token.slice(0, -2)]) {
+    await expectRefused(none)
+  }
+})
+
+test('a token of another making stays outside', async () => {
+  const claims = claimsOf(token)
+  await expectRefused(sign('HS256', claims, 'another secret of good length, but not ours'))
+  const [head, , signature] = token.split('.')
+  await expectRefused(`${head}.${part({ ...Object(claims), sub: 'aitor' })}.${signature}`)
+  const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+  await expectRefused(unsigned)
+})
+
+test('our own key is not enough with another algorithm, or without a session', async () => {
+  const secret = await tokenSecret(server.database)
+  const claims = claimsOf(token)
+  expect((await server.get('Portada', sign('HS256', claims, secret))).statusCode).toBe(200)
+  await expectRefused(sign('HS512', claims, secret))
+  await expectRefused(sign('HS256', { ...Object(claims), jti: crypto.randomUUID() }, secret))
+  await expectRefused(sign('HS256', { ...Object(claims), jti: "' or true --" }, secret))
+  await expectRefused(sign('HS256', {}, secret))
+})
+
+test('a session ends after 30 days, to the millisecond', async () => {
+  server.now = new Date(MONDAY_MORNING.getTime() + SESSION_MS - 1)
+  expect((await server.get('Portada', token)).statusCode).toBe(200)
+  server.now = new Date(MONDAY_MORNING.getTime() + SESSION_MS)
+  await expectRefused(token)
+  server.now = MONDAY_MORNING
+  expect(claimsOf(token)).toMatchObject({
+    exp: Math.floor((MONDAY_MORNING.getTime() + SESSION_MS) / 1000),
+  })
+})
+
+test('a session that was taken back is over, and only that one', async () => {
+  const [first, second, third] = [
+    await server.tokenOf('jon'),
+    await server.tokenOf('jon'),
+    await server.tokenOf('jon'),
+  ]
+  const id = String(Object(claimsOf(first)).jti)
+  await revokeSession(server.database, id, server.now)
+  await expectRefused(first)
+  expect((await server.get('Portada', second)).statusCode).toBe(200)
+
+  const rows = await server.database.select().from(sessions).where(eq(sessions.id, id))
+  await revokeSessionsOf(server.database, rows[0]?.personId ?? 0, server.now)
+  await expectRefused(second)
+  await expectRefused(third)
+  expect((await server.get('Portada', token)).statusCode).toBe(200)
+})
+
+test('a person who is gone is signed out', async () => {
+  const id = await addPerson(
+    server.database,
+    { username: 'bat', empleado: 77, nombre: 'Bat' },
+    { password: DEMO_PASSWORD },
+  )
+  const theirs = await server.tokenOf('bat')
+  await server.database.delete(people).where(eq(people.id, id))
+  await expectRefused(theirs)
+})
+
+test('the secret is made once and kept', async () => {
+  expect(await tokenSecret(server.database)).toBe(await tokenSecret(server.database))
+})

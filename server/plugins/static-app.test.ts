@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+const PAGE = '<!doctype html><title>Ataria</title><script>boot()</script>'
+const SCRIPT = `export const much = '${'x'.repeat(2000)}'`
+
+let server: TestApp
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ataria-dist-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'service-worker.js'), 'self')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(folder, '.vite/manifest.json'), '{"secret":1}')
+  writeFileSync(join(folder, 'assets/main-abc123.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  server = await openTestApp({ distFolder: folder })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const open = (
+  url: string,
+  headers: Record<string, string> = HTML,
+  method: 'GET' | 'HEAD' = 'GET',
+) => server.app.inject({ url, headers, method })
+
+test.each([
+  '/',
+  '/index.html',
+  '/Calendario',
+  '/MensajesDetail/0-Kaixo.denoi-12_Aviso',
+  '/ResetPass?a=ane&b=key',
+  '/assetsX',
+  '/.vite/manifest.json',
+])('%s is the page, asked for anew each time', async (url) => {
+  const response = await open(url)
+  expect([response.statusCode, response.body]).toEqual([200, PAGE])
+  expect(response.headers['content-type']).toMatch(/^text\/html/)
+  expect(response.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  '/_api/api/nothing',
+  '/_api/',
+  '/_api',
+  '/assets/main-old.js',
+  '/assets/',
+  '/assets/../assets/none.js',
+  '/tour/',
+  '/tour',
+  '/tour/index.html',
+])('%s is not found, even for a navigation', async (url) => {
+  const response = await open(url)
+  expect([response.statusCode, response.json()]).toEqual([
+    404,
+    { error: 'not-found', message: expect.any(String) },
+  ])
+})
+
+test.each(['image/avif,image/*', '*/*', 'application/json'])(
+  'what asks for %s gets no page in its place',
+  async (accept) => {
+    expect((await open('/nothing.png', { accept })).statusCode).toBe(404)
+  },
+)
+
+test('a POST to a screen is not found', async () => {
+  const response = await server.app.inject({ method: 'POST', url: '/Calendario', headers: HTML })
+  expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
+})
+
+test('nothing outside the folder is reached', async () => {
+  for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00']) {
+    const response = await open(url, { accept: '*/*' })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.body).not.toContain('dependencies')
+    expect(response.json()).toMatchObject({ error: expect.any(String) })
+  }
+})
+
+test('a broken address is bad input, as JSON', async () => {
+  const response = await open('/_api/api/%zz')
+  expect([response.statusCode, response.json().error]).toEqual([400, 'bad-input'])
+})
+
+test('a file with a hash in its name is kept for ever, and comes compressed', async () => {
+  const plain = await open('/assets/main-abc123.js', { accept: '*/*' })
+  expect(plain.body).toBe(SCRIPT)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const small = await open('/assets/main-abc123.js', {
+    accept: '*/*',
+    'accept-encoding': 'gzip, br',
+  })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(small.headers.vary).toMatch(/accept-encoding/i)
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT)
+})
+
+test.each(['/service-worker.js', '/manifest.webmanifest', '/config.json'])(
+  '%s is asked for anew each time',
+  async (url) => {
+    const response = await open(url, { accept: '*/*' })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const again = await open(url, { accept: '*/*', 'if-none-match': String(response.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  },
+)
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const url of ['/', '/Calendario', '/assets/main-abc123.js', '/config.json', '/healthz']) {
+    const [head, get] = [await open(url, HTML, 'HEAD'), await open(url)]
+    expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, ''])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  }
+})
+
+describe('headers', () => {
+  test.each(['/', '/assets/main-abc123.js', '/config.json', '/_api/api/nothing', '/healthz'])(
+    'of %s keep the browser strict',
+    async (url) => {
+      const { headers } = await open(url)
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/)
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+})
+
+test('without a built app the calls work, and the page says what to do', async () => {
+  const bare = await openTestApp()
+  const page = await bare.app.inject({ url: '/', headers: HTML })
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toMatch(/^The app is not built yet: run "npm run build"[^\n]*\n$/)
+  expect((await bare.app.inject('/Calendario')).json().error).toBe('not-found')
+  expect((await bare.get('Portada', await bare.tokenOf('ane'))).statusCode).toBe(200)
+  await bare.close()
+})

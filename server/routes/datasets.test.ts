@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCalendario, getEspeciales } from '#contract/calendar.ts'
+import { getComedorMenu } from '#contract/canteen.ts'
+import { getPortada } from '#contract/portada.ts'
+import { type DatasetName, getManifest } from '#contract/sync.ts'
+import { getHorarioComedor } from '#contract/timetable.ts'
+import { calendarDays, menus, people, shortcuts, timetableEntries } from '#server/db/schema.ts'
+import { refreshDemo } from '#server/demo/fill.ts'
+import { publishShortcuts } from '#server/services/shortcuts.ts'
+import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+let server: TestApp
+let ane: string
+let jon: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  ane = await server.tokenOf('ane')
+  jon = await server.tokenOf('jon')
+})
+
+afterAll(() => server.close())
+
+const CALLS = [
+  ['shortcuts', getPortada],
+  ['calendar', getCalendario],
+  ['specialDays', getEspeciales],
+  ['canteenMenu', getComedorMenu],
+  ['canteenTimetable', getHorarioComedor],
+] as const
+
+async function manifest(token = ane): Promise<Record<string, string>> {
+  return getManifest.reply.parse((await server.get(getManifest.path, token)).json())
+}
+
+/** The datasets whose manifest entry `change` moves. */
+async function movedBy(change: () => Promise<unknown>, token = ane): Promise<string[]> {
+  const before = await manifest(token)
+  await change()
+  const after = await manifest(token)
+  return Object.keys(after).filter((name) => after[name] !== before[name])
+}
+
+describe.each(CALLS)('%s', (name, call) => {
+  test('answers what the contract says, to be asked for again each time', async () => {
+    const response = await server.get(call.path, ane)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^application\/json/)
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+    const parsed = call.reply.safeParse(response.json())
+    expect(parsed.error).toBeUndefined()
+    expect(Object.keys(response.json()).length).toBeGreaterThan(0)
+  })
+
+  test('answers 304 without a body to whoever holds it', async () => {
+    const tag = String((await server.get(call.path, ane)).headers.etag)
+    expect((await manifest())[name]).toBe(tag)
+    const strong = tag.replace('W/', '')
+    for (const held of [tag, strong, `"other", ${tag}`, `${strong},"x"`, '*']) {
+      const response = await server.get(call.path, ane, { 'if-none-match': held })
+      expect([held, response.statusCode, response.body]).toEqual([held, 304, ''])
+      expect(response.headers.etag).toBe(tag)
+      expect(response.headers['cache-control']).toBe('private, no-cache')
+    }
+    for (const other of ['"other"', '', 'W/"x"', tag.slice(0, -2)]) {
+      const response = await server.get(call.path, ane, { 'if-none-match': other })
+      expect([other, response.statusCode]).toEqual([other, 200])
+    }
+  })
+})
+
+test('the manifest has its own tag, which moves with what it lists', async () => {
+  const first = await server.get(getManifest.path, ane)
+  const held = { 'if-none-match': String(first.headers.etag) }
+  expect((await server.get(getManifest.path, ane, held)).statusCode).toBe(304)
+  await server.database.update(menus).set({ postre: 'Tarta' }).where(eq(menus.position, 0))
+  expect((await server.get(getManifest.path, ane, held)).statusCode).toBe(200)
+})
+
+describe('a version moves', () => {
+  const cases: [DatasetName, string, () => Promise<unknown>][] = [
+    [
+      'calendar',
+      'an update by hand',
+      () =>
+        server.database
+          .update(calendarDays)
+          .set({ type: 'laborable' })
+          .where(eq(calendarDays.day, sql`'2026-12-25'`)),
+    ],
+    ['specialDays', 'a delete', () => server.database.execute(sql`delete from special_days`)],
+    ['canteenMenu', 'a truncate', () => server.database.execute(sql`truncate menus`)],
+    [
+      'canteenTimetable',
+      'an insert',
+      () =>
+        server.database.insert(timetableEntries).values({
+          dataset: 'canteenTimetable',
+          position: 9,
+          titulo: 'Cena',
+          tituloEuskera: 'Afaria',
+          horario: '20:00-21:00',
+        }),
+    ],
+  ]
+  test.each(cases)('of %s, and of no other, by %s', async (name, _how, change) => {
+    expect(await movedBy(change)).toEqual([name])
+  })
+
+  test('not by a write that changes nothing', async () => {
+    const same = server.database.update(calendarDays).set({ type: sql`type` })
+    expect(await movedBy(async () => same)).toEqual([])
+  })
+
+  test('of one person only, when their shortcuts change', async () => {
+    const found = await server.database.select().from(people).where(eq(people.username, 'jon'))
+    const id = found[0]?.id ?? 0
+    const change = () => publishShortcuts(server.database, id, ['Comedor', 'Calendario'])
+    expect(await movedBy(change, ane)).toEqual([])
+    expect((await server.get(getPortada.path, jon)).json()).toEqual(['Comedor', 'Calendario'])
+    const remove = () => server.database.delete(shortcuts).where(eq(shortcuts.personId, id))
+    expect(await movedBy(remove, jon)).toEqual(['shortcuts'])
+  })
+
+  test('never back, not even when the counters are lost', async () => {
+    const before = await manifest()
+    await server.database.execute(sql`delete from dataset_versions`)
+    await server.database.execute(sql`update calendar_days set type = type || '-'`)
+    expect((await manifest()).calendar).not.toBe(before.calendar)
+  })
+})
+
+test('publishing the same again writes nothing, and repairs what was changed', async () => {
+  await refreshDemo(server.database, MONDAY_MORNING)
+  expect(await movedBy(() => refreshDemo(server.database, MONDAY_MORNING))).toEqual([])
+  await server.database.update(calendarDays).set({ type: 'puente' })
+  expect(await movedBy(() => refreshDemo(server.database, MONDAY_MORNING))).toEqual(['calendar'])
+})
+
+test('the calendar covers last, this and next year, and moves on at New Year', async () => {
+  const yearsOf = async () => {
+    const days = getCalendario.reply.parse((await server.get(getCalendario.path, ane)).json())
+    return [...new Set(Object.keys(days).map((key) => key.slice(0, 4)))].sort()
+  }
+  const before = await manifest()
+  expect(await yearsOf()).toEqual(['2025', '2026', '2027'])
+  server.now = new Date(2026, 11, 15, 10)
+  const later = await server.tokenOf('ane')
+  server.now = new Date(2027, 0, 1, 0, 0)
+  const after = getManifest.reply.parse((await server.get(getManifest.path, later)).json())
+  expect(after.calendar).not.toBe(before.calendar)
+  const days = (await server.get(getCalendario.path, later)).json()
+  expect(days['20250101']).toBeUndefined()
+  expect(days['20260101']).toBe('festivo')
+  server.now = MONDAY_MORNING
+})
+
+test('menus start with this week, and the answer changes once a week', async () => {
+  const firstDay = async () => (await server.get('comedorMenu', ane)).json()[0].fecha
+  expect(await firstDay()).toBe('23/11/2026')
+  const monday = await manifest()
+  server.now = new Date(2026, 10, 29, 23, 59)
+  expect((await manifest()).canteenMenu).toBe(monday.canteenMenu)
+  server.now = new Date(2026, 10, 30, 0, 0)
+  expect((await manifest()).canteenMenu).not.toBe(monday.canteenMenu)
+  expect(await firstDay()).toBe('30/11/2026')
+  server.now = MONDAY_MORNING
+})
+
+test('a database without any row answers empty lists, not faults', async () => {
+  await server.database.execute(
+    sql`truncate menus, calendar_days, special_days, timetable_entries, shortcuts, dataset_versions`,
+  )
+  for (const [, call] of CALLS) {
+    const response = await server.get(call.path, ane)
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([200, []])
+    expect(response.headers.etag).toMatch(/-0(-|")/)
+  }
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API_ROOT } from '#contract/call.ts'
+import { DEFAULT_CONFIG } from '#contract/config.ts'
+import { buildApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openTestDatabase } from '#tests/fixtures/test-database.ts'
+
+let opened: OpenDatabase
+let app: Awaited<ReturnType<typeof buildApp>>
+const lines: string[] = []
+
+beforeEach(async () => {
+  opened = await openTestDatabase()
+  app = await buildApp({
+    database: opened.database,
+    config: DEFAULT_CONFIG,
+    distFolder: mkdtempSync(join(tmpdir(), 'ataria-no-dist-')),
+    logStream: { write: (line) => lines.push(line) },
+  })
+})
+
+afterEach(() => app.close())
+
+test('well while the database answers', async () => {
+  const response = await app.inject('/healthz')
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  expect(response.headers['cache-control']).toBe('no-store')
+  await opened.close()
+})
+
+test('unavailable when it does not, and a call fails without telling why', async () => {
+  await opened.close()
+  const response = await app.inject('/healthz')
+  expect([response.statusCode, response.json().error]).toEqual([503, 'unavailable'])
+  const login = await app.inject({
+    method: 'POST',
+    url: `${API_ROOT}auth/login`,
+    payload: { username: 'ane', password: 'Sekretua-1' },
+  })
+  expect(login.statusCode).toBeGreaterThanOrEqual(500)
+  expect(Object.keys(login.json()).sort()).toEqual(['error', 'message'])
+  expect(login.body).not.toMatch(/select|login_attempts|at /)
+  expect(lines.join()).toContain('login_attempts')
+  expect(lines.join()).not.toContain('"ane"')
+  expect(lines.join()).not.toContain('Sekretua-1')
+})

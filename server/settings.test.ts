@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, StartFault } from '#server/settings.ts'
+
+test('without any word: loopback, 8787, data/, the demo', () => {
+  const usual = {
+    host: '127.0.0.1',
+    port: 8787,
+    dataFolder: resolve('data'),
+    configFile: resolve('data/config.json'),
+    configRequired: false,
+    fillDemo: true,
+    logLevel: 'warn',
+  }
+  expect(readSettings({})).toEqual(usual)
+  expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', CONFIG: '', DEMO: '' })).toEqual(
+    usual,
+  )
+})
+
+test('every word counts', () => {
+  expect(
+    readSettings({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: '/srv/ataria',
+      DATABASE_URL: 'postgresql://u:p@db/ataria',
+      CONFIG: '/etc/ataria.json',
+      DEMO: '1',
+      LOG_LEVEL: 'info',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataFolder: '/srv/ataria',
+    databaseUrl: 'postgresql://u:p@db/ataria',
+    configFile: '/etc/ataria.json',
+    configRequired: true,
+    fillDemo: true,
+    logLevel: 'info',
+  })
+})
+
+test('a real PostgreSQL gets no demo unless it is asked for', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://db/x' }).fillDemo).toBe(false)
+  expect(readSettings({ DEMO: '0' }).fillDemo).toBe(false)
+})
+
+test.each([
+  [{ PORT: '65536' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: '80a' }, 'PORT'],
+  [{ PORT: '1e3' }, 'PORT'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+])('%o is told of in one sentence that names %s', (environment, name) => {
+  const read = () => readSettings(environment)
+  expect(read).toThrow(StartFault)
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+})
