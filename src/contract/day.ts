@@ -98,11 +98,6 @@ export function daysOfMonth(year: number, month: number): IsoDay[] {
   return Array.from({ length }, (_, index) => addDays(first, index))
 }
 
-/** Noon UTC of the day: the instant to hand to `Intl` with `timeZone: 'UTC'`. */
-export function toInstant(day: IsoDay): Date {
-  return new Date(epochMs(day) + MS_PER_DAY / 2)
-}
-
 const WEEKDAYS: readonly Weekday[] = [7, 1, 2, 3, 4, 5, 6]
 
 function epochMs(day: IsoDay): number {
