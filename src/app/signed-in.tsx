@@ -16,6 +16,7 @@ import styles from '#app/signed-in.module.css'
 import type { Session } from '#session/session.ts'
 import { resumeSession } from '#sync/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
 /** The rail stands from here on (frame.css). */
@@ -33,9 +34,11 @@ export function SignedIn() {
 function Frame({ session }: { session: Session }) {
   const { t } = useTranslation('shell')
   const content = useRef<HTMLElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   const sheet = useSheet('menu')
   const { pathname } = useLocation()
   const menuOpen = sheet.shown !== undefined
+  useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
   useStartSync()
   useFocusOnHeading(content, pathname)
@@ -46,7 +49,7 @@ function Frame({ session }: { session: Session }) {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <div className="frame-top">
+      <div className="frame-top" ref={top}>
         <Header menuOpen={menuOpen} onMenu={() => sheet.show('open')} />
         <StatusLine />
       </div>

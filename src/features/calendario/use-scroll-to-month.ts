@@ -18,9 +18,10 @@ export function useScrollToMonth(container: RefObject<HTMLElement | null>, today
   useLayoutEffect(() => {
     if (done.current) return
     done.current = true
-    const month = container.current?.querySelector(
-      `[data-month="${monthKey(monthToScrollTo(today))}"]`,
-    )
-    month?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const target = monthToScrollTo(today)
+    const month = container.current?.querySelector(`[data-month="${monthKey(target)}"]`)
+    // A year's first month takes the year's head along, which may say that it is not published.
+    const place = target.month === 1 ? month?.closest('[data-year]') : month
+    place?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [container, today])
 }

@@ -60,7 +60,7 @@ export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMo
       onClick={onClick}
     >
       {years.map(({ year, published, months }) => (
-        <section key={year} className={styles.year}>
+        <section key={year} className={styles.year} data-year={year}>
           <h2 className={styles.heading}>{year}</h2>
           {!published && (
             <p className={styles.unpublished}>
