@@ -46,9 +46,10 @@ function Frame({ session }: { session: Session }) {
 
   return (
     <div className="frame">
-      <a className={styles.skip} href="#content">
+      {/* No link to `#content`: following one would leave an entry in the history. */}
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {t('skip')}
-      </a>
+      </button>
       <div className="frame-top" ref={top}>
         <Header menuOpen={menuOpen} onMenu={() => sheet.show('open')} />
         <StatusLine />
@@ -59,7 +60,7 @@ function Frame({ session }: { session: Session }) {
       <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
         <MenuEntries viewer={session.user} replace />
       </Dialog>
-      <main className="frame-content" id="content" ref={content} tabIndex={-1}>
+      <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
       <ScrollRestoration />

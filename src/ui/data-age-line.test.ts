@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type DataAgeFacts, dataAgeLine } from '#ui/data-age-line.ts'
+
+const AT = 1_000
+const fresh = { confirmedAt: AT }
+const failed = (code: string) => ({ confirmedAt: AT, fault: { code, at: AT + 1 } })
+const line = (facts: Partial<DataAgeFacts>) =>
+  dataAgeLine({ freshness: fresh, connection: 'online', syncing: false, ...facts })
+
+describe('dataAgeLine', () => {
+  it('says how old, and nothing more while all is well', () => {
+    expect(line({})).toEqual({ age: { key: 'updated', at: AT } })
+    expect(line({ syncing: true, connection: 'unknown' })).toEqual({
+      age: { key: 'updated', at: AT },
+    })
+  })
+
+  it.each([
+    ['offline', 'wayOffline'],
+    ['captive-portal', 'wayCaptivePortal'],
+    ['server-down', 'wayServerDown'],
+  ] as const)('keeps the age when %s, and says why it gets no younger', (connection, way) => {
+    const facts = line({ connection, freshness: failed('network') })
+    expect(facts).toEqual({ age: { key: 'updated', at: AT }, way })
+  })
+
+  it.each([
+    ['malformed', 'faultReply'],
+    ['error-field', 'faultReply'],
+    ['server', 'faultServer'],
+    ['local-storage', 'faultStorage'],
+    ['forbidden', 'faultRefused'],
+  ])('names the fault %s and keeps the age', (code, fault) => {
+    expect(line({ freshness: failed(code) })).toEqual({ age: { key: 'updated', at: AT }, fault })
+  })
+
+  it('says no old fault while it tries again', () => {
+    expect(line({ freshness: failed('malformed'), syncing: true })).not.toHaveProperty('fault')
+  })
+
+  it('waits on a first load, and says so honestly when waiting is in vain', () => {
+    expect(line({ freshness: undefined }).age.key).toBe('reading')
+    expect(line({ freshness: {}, connection: 'unknown' }).age.key).toBe('updating')
+    expect(line({ freshness: {}, connection: 'offline' })).toEqual({
+      age: { key: 'never' },
+      way: 'wayOffline',
+    })
+    expect(line({ freshness: { fault: { code: 'malformed', at: AT } } })).toEqual({
+      age: { key: 'never' },
+      fault: 'faultReply',
+    })
+  })
+})
