@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // A locator that finds nothing should say so long before its test runs out of time.
+    actionTimeout: 10_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] },
     permissions: ['background-sync', 'notifications'],
     locale: 'eu-ES',

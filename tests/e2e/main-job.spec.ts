@@ -14,7 +14,7 @@ async function dishesOf(page: Page): Promise<string> {
 /** The accessible names of the calendar's days that have a type: `date, type, text`. */
 async function namedDays(page: Page): Promise<string[]> {
   await page.goto('/Calendario')
-  const days = page.locator('[data-type]')
+  const days = page.locator('[data-day]:not([data-kind=laborable], [data-kind=finDeSemana])')
   await expect(days.nth(20)).toBeAttached()
   return days.evaluateAll((list) => list.map((day) => day.getAttribute('aria-label') ?? ''))
 }

@@ -1,0 +1,35 @@
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const SCREENS = ['Portada', 'Calendario', 'Comedor']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const language of ['eu', 'es']) {
+    test.describe(`${colorScheme}, ${language}`, () => {
+      test.use({ colorScheme })
+
+      test.beforeEach(({ context }) =>
+        context.addInitScript((chosen) => localStorage.setItem('idioma', chosen), language),
+      )
+
+      test('the doorway has no accessibility violation', async ({ page }) => {
+        await page.goto('/Login')
+        await page.locator(CONTENT.login).waitFor()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectAccessible(page)
+      })
+
+      test('no screen inside has one', async ({ page }) => {
+        await login(page, 'ane')
+        for (const screen of SCREENS) {
+          await page.goto(`/${screen}`)
+          await page.locator('main h1, main h2').first().waitFor()
+          await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expectAccessible(page)
+        }
+      })
+    })
+  }
+}
