@@ -12,7 +12,11 @@ const TEST_PACKAGES = [
   '@fastify/swagger',
   'openapi-types',
 ]
-const FOR_TESTS = ['^tests/fixtures/', '^scripts/postgres-cluster\\.ts$', '^package\\.json$']
+const FOR_TESTS = [
+  '^tests/fixtures/',
+  '^scripts/(postgres-cluster|project-root)\\.ts$',
+  '^package\\.json$',
+]
 
 const OURS = '^(src|workers|sw|server)/'
 
