@@ -1,16 +1,15 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { legendGroupOf } from '#contract/calendar.ts'
 import { dayOfMonth, type IsoDay } from '#contract/day.ts'
-import type { Language } from '#contract/language.ts'
 import kinds from '#features/calendario/day-kind.module.css'
+import { type DayWords, dayName } from '#features/calendario/day-words.ts'
 import styles from '#features/calendario/small-month.module.css'
-import type { DayView, MonthView } from '#features/calendario/year-view.ts'
-import { longDay, monthName, sentenceCase, weekdayInitials } from '#i18n/format.ts'
+import type { MonthView } from '#features/calendario/year-view.ts'
+import { monthName, sentenceCase, weekdayInitials } from '#i18n/format.ts'
 
 interface SmallMonthProps {
   month: MonthView
-  language: Language
+  words: DayWords
   /** Only when it lies in this month. */
   today: IsoDay | undefined
   /** The day the Tab key stops at, only when it lies in this month. */
@@ -18,34 +17,19 @@ interface SmallMonthProps {
 }
 
 /** One month: its weeks from Monday, and its special days with date and text below. */
-export const SmallMonth = memo(function SmallMonth({
-  month,
-  language,
-  today,
-  tabStop,
-}: SmallMonthProps) {
-  const { t } = useTranslation('calendario')
-  const name = sentenceCase(monthName(month.month, language), language)
-
-  function nameOf({ day, kind, text }: DayView): string {
-    const parts = [longDay(day, language), t(`kind.${kind}`)]
-    if (day === today) parts.splice(1, 0, t('today'))
-    if (text) parts.push(text)
-    return parts.join(', ')
-  }
-  function letterOf({ kind }: DayView): string | undefined {
-    return kind === 'laborable' || kind === 'finDeSemana' || kind === 'sinPublicar'
-      ? undefined
-      : t(`letter.${kind}`)
-  }
+export const SmallMonth = memo(function SmallMonth(props: SmallMonthProps) {
+  const { month, words, today, tabStop } = props
+  const { language } = words
+  const nameId = `month-${month.key}`
   return (
-    <section className={styles.month} data-month={month.key} aria-labelledby={`m-${month.key}`}>
-      <h3
-        className={styles.name}
-        id={`m-${month.key}`}
-        data-current={today !== undefined || undefined}
-      >
-        {name}
+    <section
+      className={styles.month}
+      style={{ containIntrinsicBlockSize: `auto ${heightInRem(month)}rem` }}
+      data-month={month.key}
+      aria-labelledby={nameId}
+    >
+      <h3 className={styles.name} id={nameId} data-current={today !== undefined || undefined}>
+        {sentenceCase(monthName(month.month, language), language)}
       </h3>
       <div className={styles.weekdays} aria-hidden="true">
         {weekdayInitials(language).map((initial) => (
@@ -62,10 +46,10 @@ export const SmallMonth = memo(function SmallMonth({
             data-day={view.day}
             data-kind={view.kind}
             data-group={legendGroupOf(view.kind)}
-            data-letter={letterOf(view)}
+            data-letter={words.letters.get(view.kind)}
             tabIndex={view.day === tabStop ? 0 : -1}
             aria-current={view.day === today ? 'date' : undefined}
-            aria-label={nameOf(view)}
+            aria-label={dayName(view, view.day === today, words)}
           >
             {index + 1}
           </button>
@@ -91,3 +75,13 @@ export const SmallMonth = memo(function SmallMonth({
     </section>
   )
 })
+
+/**
+ * How high the month's content will be, without its padding, for the browser to skip those out of view (`content-visibility`)
+ * and still scroll to the right place: head, weeks, and the special days as one line each.
+ */
+function heightInRem({ leadingDays, days, special }: MonthView): number {
+  const weeks = Math.ceil((leadingDays + days.length) / 7)
+  const list = special.length > 0 ? 1.25 + special.length * 1.5 : 0
+  return 3.5 + weeks * 3 + list
+}

@@ -22,6 +22,9 @@ export function useScrollToMonth(container: RefObject<HTMLElement | null>, today
     const month = container.current?.querySelector(`[data-month="${monthKey(target)}"]`)
     // A year's first month takes the year's head along, which may say that it is not published.
     const place = target.month === 1 ? month?.closest('[data-year]') : month
-    place?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const bring = () => place?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    bring()
+    // Months above it that were skipped until now have their true height two frames later.
+    requestAnimationFrame(() => requestAnimationFrame(bring))
   }, [container, today])
 }

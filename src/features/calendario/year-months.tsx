@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LegendGroup } from '#contract/calendar.ts'
 import { type IsoDay, makeDay, parseIsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
+import { useDayWords } from '#features/calendario/day-words.ts'
 import { SmallMonth } from '#features/calendario/small-month.tsx'
 import { useScrollToMonth } from '#features/calendario/use-scroll-to-month.ts'
 import styles from '#features/calendario/year-months.module.css'
@@ -22,6 +23,7 @@ interface YearMonthsProps {
  */
 export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMonthsProps) {
   const { t } = useTranslation('calendario')
+  const words = useDayWords(language)
   const container = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(today)
   const bounds = boundsOf(years, today)
@@ -72,7 +74,7 @@ export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMo
               <SmallMonth
                 key={month.key}
                 month={month}
-                language={language}
+                words={words}
                 today={within(today, month.key)}
                 tabStop={within(tabStop, month.key)}
               />
