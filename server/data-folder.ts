@@ -1,5 +1,5 @@
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { StartFault } from '#server/settings.ts'
 
@@ -40,12 +40,28 @@ export async function holdDataFolder(folder: string): Promise<DataFolder> {
 
 async function makeFolder(folder: string): Promise<string | undefined> {
   try {
-    const made = await mkdir(folder, { recursive: true })
+    const made = await makeWithParents(folder)
     await access(folder, constants.W_OK)
     return made
   } catch (error) {
     throw notWritable(folder, error)
   }
+}
+
+/**
+ * Makes the folder and what is missing above it; answers the topmost one made. Not by `mkdir`'s own
+ * `recursive`, which never ends where a folder exists and yet takes none (`/proc`).
+ */
+async function makeWithParents(folder: string): Promise<string | undefined> {
+  if ((await stat(folder).catch(absent))?.isDirectory()) return undefined
+  const parent = dirname(folder)
+  const made = parent === folder ? undefined : await makeWithParents(parent)
+  await mkdir(folder)
+  return made ?? folder
+}
+
+function absent(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 function notWritable(folder: string, error: unknown): StartFault {
@@ -89,9 +105,9 @@ async function isRunning(pid: number, started: string): Promise<boolean> {
 /** When a process started, in the system's own count; `-` where Linux's /proc is not. */
 async function startedAt(pid: number): Promise<string> {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const facts = await readFile(`/proc/${pid}/stat`, 'utf8')
     // The second field is a name in brackets that may hold spaces; the 22nd is the start time.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
+    return facts.slice(facts.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
   } catch {
     return '-'
   }

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdDataFolder } from '#server/data-folder.ts'
+import { StartFault } from '#server/settings.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ataria-folder-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('makes the folder, holds it, lets go of it', async () => {
+  const path = join(root, 'deep/data')
+  const held = await holdDataFolder(path)
+  expect(readFileSync(join(path, 'server.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  await held.release()
+  expect(existsSync(join(path, 'server.lock'))).toBe(false)
+  expect(existsSync(path)).toBe(true)
+})
+
+test('undoing removes what was made, and only that', async () => {
+  const made = await holdDataFolder(join(root, 'deep/data'))
+  await made.undo()
+  expect(existsSync(join(root, 'deep'))).toBe(false)
+  expect(existsSync(root)).toBe(true)
+
+  const found = await holdDataFolder(root)
+  await found.undo()
+  expect(existsSync(root)).toBe(true)
+  expect(existsSync(join(root, 'server.lock'))).toBe(false)
+})
+
+test('a running process keeps it', async () => {
+  const parent = process.ppid
+  const started = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]
+  writeFileSync(join(root, 'server.lock'), `${parent} ${started}\n`)
+  await expect(holdDataFolder(root)).rejects.toThrow(
+    `The data folder ${root} (DATA_DIR) is in use by another server, process ${parent}.`,
+  )
+  expect(existsSync(join(root, 'server.lock'))).toBe(true)
+})
+
+test.each([
+  ['a process that is gone', () => `${spawnSync('true').pid} 1\n`],
+  ['a number that another process has now', () => `${process.ppid} 1\n`],
+  ['our own number from before', () => `${process.pid} 1\n`],
+  ['rubbish', () => 'rubbish'],
+  ['nothing', () => ''],
+])('the lock of %s is taken over', async (_name, text) => {
+  writeFileSync(join(root, 'server.lock'), text())
+  const held = await holdDataFolder(root)
+  expect(readFileSync(join(root, 'server.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  await held.release()
+})
+
+test('a file in its place is told of in one sentence', async () => {
+  const path = join(root, 'file')
+  writeFileSync(path, '')
+  for (const folder of [path, join(path, 'data'), '/proc/ataria']) {
+    await expect(holdDataFolder(folder)).rejects.toThrow(StartFault)
+    await expect(holdDataFolder(folder)).rejects.toThrow(
+      /DATA_DIR\) cannot be written to \(E\w+\)\.$/,
+    )
+  }
+})

@@ -1,0 +1,271 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { makePostgresDatabase } from '#tests/fixtures/test-database.ts'
+
+/** The real program in a process of its own. */
+interface Program {
+  readonly process: ChildProcess
+  readonly output: { stdout: string; stderr: string }
+  /** The address it prints; fails when it ends before. */
+  readonly url: Promise<string>
+  readonly ended: Promise<{ code: number | null; signal: string | null }>
+}
+
+/** A first opening takes seconds: one is made, and most tests take a copy of it. */
+let seed: string
+let root: string
+let dataFolder: string
+const running: ChildProcess[] = []
+
+const START_LIMIT_MS = 60_000
+
+beforeAll(async () => {
+  seed = mkdtempSync(join(tmpdir(), 'ataria-seed-'))
+  const program = run({ DATA_DIR: seed })
+  await program.url
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+}, START_LIMIT_MS)
+
+afterAll(() => rmSync(seed, { recursive: true }))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ataria-main-'))
+  dataFolder = join(root, 'data')
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+  rmSync(root, { recursive: true, maxRetries: 3 })
+})
+
+function run(environment: Record<string, string> = {}): Program {
+  const { DATABASE_URL: _theirs, ...inherited } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT_ROOT,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const output = { stdout: '', stderr: '' }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  child.stderr.on('data', (text: Buffer) => {
+    output.stderr += text.toString()
+  })
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output.stdout += text.toString()
+      const found = /^Ataria (http:\S+)$/m.exec(output.stdout)?.[1]
+      // The lines come together or one by one; the last one says that it is all.
+      if (found && output.stdout.includes('Stop with')) resolve(found)
+    })
+    ended.then(() => reject(new Error(`ended: ${output.stderr}`)), reject)
+  })
+  // A program that is meant to fail prints no address, and nobody waits for it.
+  url.catch(() => undefined)
+  return { process: child, output, url, ended }
+}
+
+/** The data folder as a server left it that was stopped. */
+function copySeed(): void {
+  cpSync(seed, dataFolder, { recursive: true })
+}
+
+function logIn(url: string): Promise<Response> {
+  return fetch(`${url}/_api/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'ane', password: DEMO_PASSWORD }),
+  })
+}
+
+/** Expects one sentence on stderr, a non-zero exit, and nothing left behind. */
+async function expectSentence(program: Program, sentence: RegExp, leaves: string[] = []) {
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.output.stderr).toMatch(sentence)
+  expect(program.output.stderr.trim().split('\n')).toHaveLength(1)
+  expect(program.output.stdout).toBe('')
+  expect(readdirSync(root)).toEqual(leaves)
+}
+
+describe('starting and stopping', { timeout: START_LIMIT_MS }, () => {
+  test('prints where it is and how to get in, stops politely, and comes back with its data', async () => {
+    const first = run()
+    const url = await first.url
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(first.output.stdout).toContain('ane')
+    expect(first.output.stdout).toContain(DEMO_PASSWORD)
+    expect(first.output.stdout).toContain('Ctrl-C')
+    const { token } = await (await logIn(url)).json()
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+      pushUsers: ['ane'],
+      pinExemptUser: 'aitor',
+    })
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    expect(first.output.stderr).toBe('')
+    expect(readdirSync(dataFolder).sort()).toEqual(['config.json', 'database'])
+
+    const second = run()
+    const authorized = { headers: { authorization: `Bearer ${token}` } }
+    const answer = await fetch(`${await second.url}/_api/api/sync/manifest`, authorized)
+    expect(answer.status).toBe(200)
+    second.process.kill('SIGINT')
+    expect(await second.ended).toEqual({ code: 0, signal: null })
+    expect(second.output.stderr).toBe('')
+  })
+
+  test('survives being killed, and takes its own lock over', async () => {
+    copySeed()
+    const first = run()
+    await first.url
+    first.process.kill('SIGKILL')
+    await first.ended
+    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(true)
+    const second = run()
+    expect((await logIn(await second.url)).status).toBe(200)
+    second.process.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('a signal while it starts ends it as cleanly', async () => {
+    const program = run()
+    // The lock is the first thing it makes, long before it listens.
+    while (!existsSync(join(dataFolder, 'server.lock'))) {
+      await new Promise((settle) => setImmediate(settle))
+    }
+    program.process.kill('SIGTERM')
+    expect(await program.ended).toEqual({ code: 0, signal: null })
+    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false)
+  })
+
+  test('DEMO=0 leaves the database empty and says so', async () => {
+    const program = run({ DEMO: '0' })
+    expect((await logIn(await program.url)).status).toBe(400)
+    expect(program.output.stdout).toMatch(/Nobody is in the database/)
+    expect(program.output.stdout).not.toContain(DEMO_PASSWORD)
+    expect(existsSync(join(dataFolder, 'config.json'))).toBe(false)
+  })
+})
+
+describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
+  test('port in use', async () => {
+    const other = createServer()
+    const port = await listening(other)
+    await expectSentence(run({ PORT: String(port) }), new RegExp(`^Port ${port} on .* is in use: `))
+    other.close()
+  })
+
+  test('a host that is not here', async () => {
+    await expectSentence(
+      run({ HOST: '192.0.2.1', PORT: '8811' }),
+      /^HOST 192\.0\.2\.1 is no address/,
+    )
+  })
+
+  test('the same without a port of its own leaves nothing either', async () => {
+    await expectSentence(run({ HOST: '192.0.2.1' }), /^HOST 192\.0\.2\.1 is no address/)
+  })
+
+  test('a data folder that cannot be one', async () => {
+    writeFileSync(dataFolder, 'a file')
+    await expectSentence(run(), /^The data folder .* cannot be written to \(E\w+\)\.$/m, ['data'])
+    await expectSentence(run({ DATA_DIR: '/proc/ataria' }), /^The data folder \/proc\/ataria /, [
+      'data',
+    ])
+  })
+
+  test('a data folder that another server has', async () => {
+    copySeed()
+    const first = run()
+    const url = await first.url
+    const second = run()
+    expect((await second.ended).code).toBe(1)
+    expect(second.output.stderr).toMatch(/is in use by another server, process \d+\.\n$/)
+    expect((await logIn(url)).status).toBe(200)
+  })
+
+  test('broken settings', async () => {
+    const file = join(root, 'settings.json')
+    writeFileSync(file, '{"pushUsers": 3}')
+    await expectSentence(run({ CONFIG: file }), /^The settings file .* is wrong at pushUsers: /, [
+      'settings.json',
+    ])
+    await expectSentence(
+      run({ CONFIG: join(root, 'none.json') }),
+      /cannot be read \(ENOENT\)\.$/m,
+      ['settings.json'],
+    )
+    await expectSentence(run({ PORT: 'x' }), /^PORT must be a number/, ['settings.json'])
+  })
+
+  test('a database that is not there, or is none', async () => {
+    const other = createServer()
+    const port = await listening(other)
+    other.close()
+    await once(other, 'close')
+    const gone = `postgres://ane:sekretua@127.0.0.1:${port}/ataria`
+    const program = run({ DATABASE_URL: gone })
+    await expectSentence(
+      program,
+      /^The database at 127\.0\.0\.1:\d+\/ataria \(DATABASE_URL\) cannot /,
+    )
+    expect(program.output.stderr).toContain('ECONNREFUSED')
+    expect(program.output.stderr).not.toContain('sekretua')
+    await expectSentence(run({ DATABASE_URL: 'mysql://x' }), /^DATABASE_URL must be a PostgreSQL/)
+  })
+
+  test('an embedded database that is damaged', async () => {
+    copySeed()
+    writeFileSync(join(dataFolder, 'database/PG_VERSION'), '9.1')
+    const second = run()
+    expect((await second.ended).code).not.toBe(0)
+    expect(second.output.stderr).toContain('The embedded database in ')
+    expect(readdirSync(dataFolder).sort()).toEqual(['config.json', 'database'])
+  })
+})
+
+test.runIf(inject('postgresUrl') !== null)(
+  'a real PostgreSQL serves two servers at once, and is filled only when asked',
+  async () => {
+    const made = await makePostgresDatabase(inject('postgresUrl') ?? '')
+    const empty = run({ DATABASE_URL: made.url })
+    expect((await logIn(await empty.url)).status).toBe(400)
+    expect(readdirSync(root)).toEqual([])
+    empty.process.kill('SIGTERM')
+    expect((await empty.ended).code).toBe(0)
+
+    const first = run({ DATABASE_URL: made.url, DEMO: '1' })
+    const { token } = await (await logIn(await first.url)).json()
+    const second = run({ DATABASE_URL: made.url })
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${await second.url}/_api/api/Portada`, { headers })
+    expect(answer.status).toBe(200)
+    for (const { process: child, ended } of [first, second]) {
+      child.kill('SIGTERM')
+      expect((await ended).code).toBe(0)
+    }
+    await made.drop()
+  },
+  START_LIMIT_MS,
+)
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
