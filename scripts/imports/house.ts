@@ -68,7 +68,13 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['^src/contract/(language|bilingual|day)\\.ts$'],
     packages: ['i18next', 'react-i18next', 'react'],
   },
-  { name: 'ui', folder: 'src/ui', mayImport: [I18N], packages: SCREEN_PACKAGES },
+  {
+    name: 'ui',
+    folder: 'src/ui',
+    // Which day it is, and whose icon: no more of the domain.
+    mayImport: [I18N, '^src/contract/(day|sections)\\.ts$'],
+    packages: SCREEN_PACKAGES,
+  },
   {
     name: 'features',
     folder: 'src/features',

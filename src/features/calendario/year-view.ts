@@ -17,7 +17,6 @@ import {
   yearOf,
 } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import type { CalendarDayRow, SpecialDayRow } from '#db/tables.ts'
 
 /** How a day stands in its small month. */
 export interface DayView {
@@ -44,9 +43,10 @@ export interface YearView {
   readonly months: readonly MonthView[]
 }
 
+/** The local rows the years are made of. */
 export interface CalendarRows {
-  readonly calendarDays: readonly CalendarDayRow[]
-  readonly specialDays: readonly SpecialDayRow[]
+  readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
+  readonly specialDays: readonly { readonly day: IsoDay; readonly text: string }[]
 }
 
 /** The shown months, year by year, with what is known of each day. */
@@ -97,7 +97,7 @@ export function monthKey({ year, month }: CalendarMonth): string {
 /** How many days of each legend entry the shown years have. */
 export function legendCounts(
   years: readonly number[],
-  calendarDays: readonly CalendarDayRow[],
+  calendarDays: CalendarRows['calendarDays'],
 ): Readonly<Record<LegendGroup, number>> {
   const counts = { festivo: 0, nolaboral: 0, vacaciones: 0, puente: 0, especial: 0 }
   for (const { day, type } of calendarDays) {

@@ -1,26 +1,24 @@
 import { inLanguage } from '#contract/bilingual.ts'
 import { type DayKind, dayKind, isYearPublished, nextDayOff } from '#contract/calendar.ts'
-import {
-  COURSES,
-  type Course,
-  courseChoices,
-  courseLanguage,
-  firstMenuDay,
-  USUAL_CLOSING_MINUTE,
-} from '#contract/canteen.ts'
+import { firstMenuDay, type MenuEntry, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
 import { addDays, daysBetween, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import { lastMinute } from '#contract/timetable.ts'
-import type { CalendarDayRow, MenuRow, SpecialDayRow, TimetableRow } from '#db/tables.ts'
+import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
+import { lastMinute, type TimetableEntry } from '#contract/timetable.ts'
+
+/** One menu of a day. */
+interface DayMenu extends Omit<MenuEntry, 'fecha'> {
+  readonly day: IsoDay
+}
 
 /** The local rows the card is made of. */
 export interface TodayRows {
   /** At least this year's first and from today on; any order. */
-  readonly calendarDays: readonly CalendarDayRow[]
-  readonly specialDays: readonly SpecialDayRow[]
+  readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
+  readonly specialDays: readonly { readonly day: IsoDay; readonly text: string }[]
   /** From today on, ascending. */
-  readonly menus: readonly MenuRow[]
-  readonly timetable: readonly TimetableRow[]
+  readonly menus: readonly DayMenu[]
+  readonly timetable: readonly Pick<TimetableEntry, 'horario'>[]
 }
 
 export interface WallTime {
@@ -56,18 +54,7 @@ export type NextOff =
 export interface CardMenu {
   readonly day: IsoDay
   readonly when: 'today' | 'tomorrow' | 'later'
-  /** Courses nobody wrote are left out. */
-  readonly courses: readonly CardCourse[]
-}
-
-export interface CardCourse {
-  readonly course: Course
-  readonly choices: readonly Choice[]
-}
-
-export interface Choice {
-  readonly text: string
-  readonly language: Language
+  readonly courses: readonly MenuCourse[]
 }
 
 /** The card for the moment on the wall clock (spec §2 Portada, ux "Portada"). */
@@ -112,26 +99,17 @@ function nextOff(
   }
 }
 
-function cardMenu(rows: TodayRows, { today, minute }: WallTime, language: Language) {
-  const closingMinute = lastMinute(rows.timetable) ?? USUAL_CLOSING_MINUTE
-  const menuDays = rows.menus.map((row) => row.day)
+function cardMenu(
+  { menus, timetable }: TodayRows,
+  { today, minute }: WallTime,
+  language: Language,
+): CardMenu | undefined {
+  const closingMinute = lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
+  const menuDays = menus.map((menu) => menu.day)
   const day = firstMenuDay(menuDays, today, minute, closingMinute)
   if (day === undefined) return undefined
-  const entries = rows.menus.filter((row) => row.day === day)
-  const courses = COURSES.map((course) => ({
-    course,
-    // A day may have several menus: their dishes are one course's choices.
-    choices: entries.flatMap((entry) => {
-      const shown = courseLanguage(entry, course, language)
-      return courseChoices(entry, course, language).map((text) => ({ text, language: shown }))
-    }),
-  }))
-  const menu: CardMenu = {
-    day,
-    when: whenIs(day, today),
-    courses: courses.filter(({ choices }) => choices.length > 0),
-  }
-  return menu
+  const ofDay = menus.filter((menu) => menu.day === day)
+  return { day, when: whenIs(day, today), courses: menuCourses(ofDay, language) }
 }
 
 function whenIs(day: IsoDay, today: IsoDay): CardMenu['when'] {
