@@ -7,7 +7,10 @@ export const CONFIG_PATH = '/config.json'
 /** Deployment settings (contract, "Deployment settings"). Whatever is missing takes its default. */
 export const configSchema = z.object({
   /** Root of the calls: a path on the app's origin or an absolute URL, with a slash at its end. */
-  apiRoot: z._default(z.string().check(z.regex(/^(\/|https?:\/\/)(.*\/)?$/)), API_ROOT),
+  apiRoot: z._default(
+    z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/[^/]+\/)(.*\/)?$/)),
+    API_ROOT,
+  ),
   tourUrl: z._default(z.string(), '/tour/'),
   /** Usernames that may use push (spec §6). */
   pushUsers: z._default(z.array(z.string()), []),

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#contract/bilingual.ts'
+import { addDays, isWeekend, makeDay, weekdayOf } from '#contract/day.ts'
+import { demoYear } from '#server/demo/calendar.ts'
+import { DESSERTS, FIRSTS, SECONDS } from '#server/demo/dishes.ts'
+import { easterSunday } from '#server/demo/easter.ts'
+import { demoMenus } from '#server/demo/menus.ts'
+import { portrait } from '#server/demo/portrait.ts'
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %s is %s', (year, day) => {
+  expect(easterSunday(year)).toBe(day)
+})
+
+describe.each([2024, 2025, 2026, 2027, 2028, 2030, 2033])('the demo’s %s', (year) => {
+  const days = demoYear(year)
+  const of = (type: string) => [...days].filter(([, day]) => day.type === type)
+
+  test('marks no weekend but by a holiday, and no other year', () => {
+    for (const [day, { type }] of days) {
+      expect(day.slice(0, 4)).toBe(String(year))
+      if (isWeekend(day)) expect(type).toBe('festivo')
+    }
+  })
+
+  test('has a believable number of each kind', () => {
+    expect(of('festivo')).toHaveLength(year === 2026 ? 15 : 14)
+    expect(of('vacaciones').length).toBeGreaterThanOrEqual(16)
+    expect(of('puente').length).toBeLessThanOrEqual(6)
+    expect(of('nolaboral')).toHaveLength(2)
+    expect(of('especial')).toHaveLength(3)
+    expect(of('especial6h').length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('bridges stand between a holiday and the weekend', () => {
+    for (const [day] of of('puente')) {
+      const neighbour = addDays(day, weekdayOf(day) === 1 ? 1 : -1)
+      expect([1, 5]).toContain(weekdayOf(day))
+      expect(days.get(neighbour)?.type).toBe('festivo')
+    }
+  })
+
+  test('says every text in two languages', () => {
+    for (const [, { text }] of days) {
+      if (text === undefined) continue
+      expect(text.split('/')).toHaveLength(2)
+      expect(inLanguage(text, 'eu')).not.toBe('')
+      expect(inLanguage(text, 'es')).not.toBe('')
+    }
+  })
+})
+
+test('menus come on working days only, and no dish twice within two weeks', () => {
+  const days = new Map([2025, 2026, 2027].flatMap((year) => [...demoYear(year)]))
+  const typeOf = (day: string) => [...days].find(([marked]) => marked === day)?.[1].type
+  const menus = demoMenus(makeDay(2026, 11, 9), makeDay(2027, 1, 31), typeOf)
+  expect(menus.length).toBeGreaterThan(40)
+  for (const [index, menu] of menus.entries()) {
+    expect(isWeekend(menu.day)).toBe(false)
+    for (const earlier of menus.slice(Math.max(0, index - 8), index)) {
+      expect(earlier.primerPlato).not.toBe(menu.primerPlato)
+      expect(earlier.segundoPlato).not.toBe(menu.segundoPlato)
+      expect(earlier.postre).not.toBe(menu.postre)
+    }
+  }
+  expect(demoMenus(makeDay(2026, 12, 8), makeDay(2026, 12, 8), typeOf)).toEqual([])
+})
+
+test('every dish has as many choices in one language as in the other', () => {
+  for (const { eu, es } of [...FIRSTS, ...SECONDS, ...DESSERTS]) {
+    expect([es, es.split('/').length]).toEqual([es, eu.split('/').length])
+  }
+})
+
+test('portraits are small PNGs', () => {
+  const png = portrait(158, 92)
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect(png.length).toBeLessThan(6 * 1024)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { maySeeSection, offeredShortcuts, visibleShortcuts } from '#contract/sections.ts'
+
+const fba = { empleado: '1207', isFba: '1' } as const
+const other = { empleado: '9345', isFba: '0' } as const
+
+test('a flagged section is for the group only', () => {
+  const flagged = { url: 'X', fbaOnly: true } as const
+  expect([maySeeSection(flagged, fba), maySeeSection(flagged, other)]).toEqual([true, false])
+  expect(maySeeSection({ url: 'X' }, other)).toBe(true)
+})
+
+test('tiles keep the server’s order, each once, and leave out what is no section', () => {
+  const urls = ['Comedor', 'Nothing', 'Calendario', 'Comedor', '', 'constructor']
+  expect(visibleShortcuts(urls, other)).toEqual(['Comedor', 'Calendario'])
+})
+
+test('the server offers what the client may know and the rules do not forbid', () => {
+  const sections = [{ url: 'Secret', fbaOnly: true }] as const
+  const urls = ['New', 'Secret', 'Comedor', 'New']
+  expect(offeredShortcuts(urls, fba, sections)).toEqual(['New', 'Secret', 'Comedor'])
+  expect(offeredShortcuts(urls, other, sections)).toEqual(['New', 'Comedor'])
+})
