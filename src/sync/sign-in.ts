@@ -4,6 +4,7 @@ import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { writeMirror } from '#session/mirror.ts'
 import { type Session, writeSession } from '#session/session.ts'
 import { tokenExpiresAt } from '#session/token.ts'
+import { sessionEnded } from '#sync/session-end.ts'
 
 /**
  * Makes a login's answer this device's session: names the person's database, tells the workers,
@@ -11,6 +12,7 @@ import { tokenExpiresAt } from '#session/token.ts'
  * the contract sends.
  */
 export async function signIn(username: string, reply: LoginReply): Promise<Session> {
+  await sessionEnded()
   const expiresAt = tokenExpiresAt(reply.token)
   if (expiresAt === undefined) throw new Error('the login answered a token without an expiry')
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)

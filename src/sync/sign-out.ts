@@ -3,12 +3,25 @@ import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import { clearMirror } from '#session/mirror.ts'
 import { clearSession, readSession } from '#session/session.ts'
 import { detachSyncHost, stopSync } from '#sync/client.ts'
+import { noteEnding } from '#sync/session-end.ts'
 
 /**
  * Log-out: the token goes first, so that whatever fails after it cannot leave somebody signed in;
  * then the worker stops and the mirrored tables are emptied. What was written and not sent stays.
  */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  return noteEnding(leave())
+}
+
+/**
+ * The token is no longer good, or another tab took it: forget it, keep the person's rows for when
+ * they are back.
+ */
+export function expireSession(): Promise<void> {
+  return noteEnding(expire())
+}
+
+async function leave(): Promise<void> {
   const session = readSession()
   clearSession()
   await clearMirror()
@@ -19,8 +32,7 @@ export async function signOut(): Promise<void> {
   closePersonDatabase()
 }
 
-/** The token is no longer good: forget it, keep the person's rows for when they are back. */
-export async function expireSession(): Promise<void> {
+async function expire(): Promise<void> {
   clearSession()
   await clearMirror()
   await stopSync()

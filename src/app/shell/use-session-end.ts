@@ -12,18 +12,22 @@ import { expireSession } from '#sync/sign-out.ts'
 export function useSessionEnd(session: Session): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const toLogin = () => {
+    let left = false
+    const leave = () => {
+      if (left) return
+      left = true
+      // Of an end that another tab began, this tab's worker and database still know nothing.
+      void expireSession()
       const from = encodeURIComponent(location.pathname + location.search)
       navigate(`/Login?from=${from}`, { replace: true })
     }
     const stopSession = onSessionChange(() => {
       const now = readSession()
-      if (now === undefined) toLogin()
+      if (now === undefined) leave()
       else if (now.databaseName !== session.databaseName) location.reload()
     })
     const stopSync = onSyncState(() => {
-      // It clears the session, and that is heard above.
-      if (syncState().connection.kind === 'signed-out') void expireSession()
+      if (syncState().connection.kind === 'signed-out') leave()
     })
     return () => {
       stopSession()
