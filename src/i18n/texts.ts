@@ -1,10 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type eu from '#i18n/eu/index.ts'
-
-/** The Basque texts say which keys there are; the Spanish ones must have just the same. */
-export type Texts = SameKeys<typeof eu>
-
-type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
+import type { Texts } from '#i18n/same-texts.ts'
 
 /** Loads one language's texts: a chunk of its own, so that nobody waits for the other's. */
 export async function loadTexts(language: Language): Promise<Texts> {
