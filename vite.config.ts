@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { buildOptions } from './scripts/vite/build-options.ts'
+import { chunks } from './scripts/vite/chunks.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -17,7 +18,7 @@ export default defineConfig({
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },
-  build: buildOptions,
+  build: { ...buildOptions, rolldownOptions: chunks },
   server: {
     port: 5173,
     strictPort: true,
