@@ -18,12 +18,19 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 10,
   })
   // An idle connection that breaks is replaced at the next query, which reports if it cannot be.
-  pool.on('error', (error) => console.error(`PostgreSQL closed a connection: ${error.message}`))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) console.error(`PostgreSQL closed a connection: ${error.message}`)
+  })
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
   try {
     await migrateAlone(pool)
-    return { database: drizzle(pool, { schema }), close: () => pool.end() }
+    return { database: drizzle(pool, { schema }), close }
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
 }
