@@ -18,7 +18,7 @@ export default defineConfig({
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },
-  build: { ...buildOptions, rolldownOptions: chunks },
+  build: { ...buildOptions, cssCodeSplit: false, rolldownOptions: chunks },
   server: {
     port: 5173,
     strictPort: true,

@@ -12,7 +12,7 @@ const FILES: Record<string, string> = {
     export const load = [
       () => import('/house/src/i18n/eu/index.ts'), () => import('/house/src/i18n/es/index.ts'),
       () => import('/house/src/features/login/login-screen.tsx'),
-      () => import('/house/src/features/horas-trabajadas/screen.tsx'),
+      () => import('/house/src/features/horas-trabajadas/horas-trabajadas-screen.tsx'),
       () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
   'src/ui/shared.ts': `export const shared = (text) => console.log(text)`,
   'src/ui/both.ts': `export const both = () => console.log('both')`,
@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
   'src/features/login/login-screen.tsx': `import { shared } from '/house/src/ui/shared.ts'
     import { both } from '/house/src/ui/both.ts'
     both(); shared('login')`,
-  'src/features/horas-trabajadas/screen.tsx': `import { both } from '/house/src/ui/both.ts'
+  'src/features/horas-trabajadas/horas-trabajadas-screen.tsx': `import { both } from '/house/src/ui/both.ts'
     both(); export const chart = () => import('/house/src/features/horas-trabajadas/chart.ts')`,
   'src/features/horas-trabajadas/chart.ts': `export default 'chart'`,
   'src/app/signed-in.tsx': `export default 'frame'`,
@@ -71,7 +71,7 @@ it('names what each language and each address needs beyond the entry', async () 
   // Its frame, itself and what it shares; not the chart that it loads later by itself.
   expect(hints.route.HorasTrabajadas?.toSorted()).toEqual([
     '/both.js',
-    '/screen.js',
+    '/horas-trabajadas-screen.js',
     '/signed-in.js',
   ])
 })

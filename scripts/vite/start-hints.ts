@@ -61,13 +61,15 @@ export function collectHints(
   const frameFiles: string[] = []
   const lazy = new Set([...atHand].flatMap((name) => chunkOf(bundle, name)?.dynamicImports ?? []))
   for (const name of lazy) {
-    const source = sourceOf(chunkOf(bundle, name), root)
     const files = filesOf(bundle, name, atHand)
-    const language = /^src\/i18n\/(eu|es)(?:\/|\.)/.exec(source)?.[1]
-    const feature = /^src\/features\/([^/]+)\//.exec(source)?.[1]
-    if (language) lang[language] = merged(lang[language], files)
-    else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
-    else if (source === frame) frameFiles.push(...files)
+    // A chunk may hold several lazy modules: what always loads together is one file.
+    for (const source of sourcesOf(chunkOf(bundle, name), root)) {
+      const language = /^src\/i18n\/(eu|es)(?:\/index)?\.ts$/.exec(source)?.[1]
+      const feature = /^src\/features\/([^/]+)\/\1-screen\.tsx$/.exec(source)?.[1]
+      if (language) lang[language] = merged(lang[language], files)
+      else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
+      else if (source === frame) frameFiles.push(...files)
+    }
   }
   for (const [segment, files] of Object.entries(route)) {
     if (!outside.includes(segment)) route[segment] = merged(frameFiles, files)
@@ -84,8 +86,10 @@ function segmentOf(feature: string): string {
   return feature.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function sourceOf(chunk: Chunk | undefined, root: string): string {
-  return chunk?.facadeModuleId ? relative(root, chunk.facadeModuleId).split(sep).join('/') : ''
+function sourcesOf(chunk: Chunk | undefined, root: string): string[] {
+  // A chunk that only exports another one's module has no module of its own.
+  const modules = new Set([...(chunk?.moduleIds ?? []), chunk?.facadeModuleId ?? ''])
+  return [...modules].map((id) => relative(root, id).split(sep).join('/'))
 }
 
 function filesOf(bundle: Bundle, name: string, atHand: ReadonlySet<string>): string[] {

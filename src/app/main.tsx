@@ -14,33 +14,37 @@ import { startI18n } from '#i18n/i18n.ts'
 import { storedLanguage } from '#session/language.ts'
 
 noticeFailedChunks()
+void start()
 
-// The language's texts and the first route's chunk load side by side; the frame that index.html
-// painted stays until both are there, so that nothing flashes by.
-const router = createRouter()
-const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
-const firstRoute = new Promise<void>((resolve) => {
-  if (router.state.initialized) return resolve()
-  const stop = router.subscribe((state) => {
-    if (!state.initialized) return
-    stop()
-    resolve()
+// A function, not a top-level await: that would keep the bundler from merging chunks, and a lazy
+// chunk that imports from this one would wait for it for ever.
+async function start(): Promise<void> {
+  // The language's texts and the first route's chunk load side by side; the frame that index.html
+  // painted stays until both are there, so that nothing flashes by.
+  const router = createRouter()
+  const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
+  const firstRoute = new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
   })
-})
+  const started = await Promise.all([texts, firstRoute]).then(
+    () => true,
+    () => false,
+  )
 
-const started = await Promise.all([texts, firstRoute]).then(
-  () => true,
-  () => false,
-)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>,
+  )
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>,
-)
-
-startConfig()
-whenIdle(async () => {
-  const { registerServiceWorker } = await import('#app/service-worker.ts')
-  await registerServiceWorker()
-})
+  void startConfig()
+  whenIdle(async () => {
+    const { registerServiceWorker } = await import('#app/service-worker.ts')
+    await registerServiceWorker()
+  })
+}
