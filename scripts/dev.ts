@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { stopWithNpm } from '#scripts/stop-with-npm.ts'
 
 /**
  * Development: Vite with reload on 5173, and the server on 8787 started anew at each change of its
@@ -25,6 +26,7 @@ async function stop(): Promise<void> {
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+stopWithNpm()
 server.on('exit', (code) => {
   if (!stopping) process.exitCode = code ?? 1
   void stop()
