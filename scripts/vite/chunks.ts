@@ -15,14 +15,20 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // what Login and the signed-in frame share.
         {
           name: 'start',
-          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/](api|session)[\\/]|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config)/,
+          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config)/,
+          priority: 3,
+        },
+        // What speaks to the server from the page: Login, and what starts when the page is idle.
+        {
+          name: 'wire',
+          test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]|src[\\/]session[\\/](config|load-config|mirror)/,
           priority: 2,
         },
         // The frame, its home screen and the local database with all they import: one file, since
         // a cold start on any protected screen needs nearly all of it.
         {
           name: 'signed-in',
-          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/]portada|db[\\/](?!database-name))/,
+          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/]portada|sync[\\/]resume|db[\\/](?!database-name))/,
           priority: 1,
         },
       ],

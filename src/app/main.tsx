@@ -4,7 +4,6 @@ import '#app/frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { startConfig } from '#app/config.ts'
 import { ErrorPage } from '#app/error-page.tsx'
 import { noticeFailedChunks } from '#app/failed-chunk.ts'
 import { createRouter } from '#app/router.tsx'
@@ -42,7 +41,6 @@ async function start(): Promise<void> {
     <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>,
   )
 
-  void startConfig()
   whenIdle(async () => {
     const { registerServiceWorker } = await import('#app/service-worker.ts')
     await registerServiceWorker()

@@ -29,9 +29,15 @@ export function createRouter() {
         { index: true, loader: () => redirect('/Portada') },
         {
           path: 'Portada',
-          lazy: async () => ({
-            Component: (await import('#features/portada/portada-screen.tsx')).PortadaScreen,
-          }),
+          lazy: async () => {
+            const [{ PortadaScreen, loadPortada }, { resumeSession }] = await Promise.all([
+              import('#features/portada/portada-screen.tsx'),
+              import('#sync/resume.ts'),
+            ])
+            // A loader runs before the frame mounts, which opens the database otherwise.
+            const loader = () => (resumeSession() ? loadPortada() : undefined)
+            return { Component: PortadaScreen, loader }
+          },
         },
         {
           path: 'Calendario',

@@ -1,7 +1,7 @@
-import { startConfig } from '#app/config.ts'
 import { announceUpdate } from '#app/update-state.ts'
 import { isOlderVersion } from '#contract/config.ts'
 import { storedConfig } from '#session/config.ts'
+import { loadConfig } from '#session/load-config.ts'
 
 /** Set by the build from package.json. */
 declare const __APP_VERSION__: string
@@ -19,6 +19,7 @@ let reloading = false
  * ready waits for the person's consent, except where the deployment calls this build too old.
  */
 export async function registerServiceWorker(): Promise<void> {
+  void loadConfig()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/service-worker.js')
   offerWaiting(registration)
@@ -43,7 +44,7 @@ function offerWaiting(registration: ServiceWorkerRegistration): void {
 
 /** A build older than the deployment's `minimumVersion` asks nobody (contract, settings). */
 async function updateIfTooOld(update: () => void): Promise<void> {
-  await startConfig()
+  await loadConfig()
   const { minimumVersion } = storedConfig()
   if (minimumVersion !== null && isOlderVersion(__APP_VERSION__, minimumVersion)) update()
 }

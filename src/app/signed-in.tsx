@@ -13,6 +13,7 @@ import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import styles from '#app/signed-in.module.css'
+import { whenIdle } from '#app/when-idle.ts'
 import type { Session } from '#session/session.ts'
 import { resumeSession } from '#sync/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,6 +22,9 @@ import { useSheet } from '#ui/use-sheet.ts'
 
 /** The rail stands from here on (frame.css). */
 const RAIL = '(min-width: 64rem)'
+
+/** The sync starts by then, however busy the page is. */
+const SYNC_LATEST_MS = 1_000
 
 // As soon as this chunk runs, before React renders: the first screen's query finds it opening.
 resumeSession()
@@ -70,9 +74,14 @@ function Frame({ session }: { session: Session }) {
 
 /** The sync worker starts once there is something to look at. */
 function useStartSync() {
-  useEffect(() => {
-    void import('#app/start-sync.ts').then(({ startSync }) => startSync())
-  }, [])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { startSync } = await import('#app/start-sync.ts')
+        startSync()
+      }, SYNC_LATEST_MS),
+    [],
+  )
 }
 
 /** A route that opens is announced by its heading; a page that loads, by itself. */

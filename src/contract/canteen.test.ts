@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { courseChoices, firstMenuDay, getComedorMenu } from '#contract/canteen.ts'
+import { getComedorMenu } from '#contract/canteen.ts'
 import { makeDay } from '#contract/day.ts'
+import { courseChoices, firstMenuDay } from '#contract/menus.ts'
 
 const entry = {
   primerPlato: 'Alubias / Ensalada',

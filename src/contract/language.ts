@@ -1,16 +1,15 @@
-import * as z from 'zod/mini'
-
 /** The interface languages, Basque first: it is the default (spec §1). */
 export const LANGUAGES = ['eu', 'es'] as const
 
-export const languageSchema = z.enum(LANGUAGES)
-
-export type Language = z.infer<typeof languageSchema>
+export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'eu'
 
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}
+
 /** What storage or a query holds, or the default when that is no language of ours. */
 export function toLanguage(value: unknown): Language {
-  const parsed = languageSchema.safeParse(value)
-  return parsed.success ? parsed.data : DEFAULT_LANGUAGE
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE
 }

@@ -1,11 +1,6 @@
-import {
-  COURSES,
-  type Course,
-  courseChoices,
-  courseLanguage,
-  type MenuEntry,
-} from '#contract/canteen.ts'
+import type { MenuEntry } from '#contract/canteen.ts'
 import type { Language } from '#contract/language.ts'
+import { COURSES, type Course, courseChoices, courseLanguage } from '#contract/menus.ts'
 
 /** One choice of a course, in the language it is there in. */
 export interface MenuChoice {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { type UserData, userDataSchema } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth.ts'
+import { readStoredUser } from '#session/stored-user.ts'
 import { tokenExpiresAt } from '#session/token.ts'
 
 /** Somebody is signed in: what the page knows of them without asking. */
@@ -75,27 +75,12 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-const storedUserSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text): unknown => JSON.parse(text)),
-  ),
-  userDataSchema,
-)
-
 function parseStored(token: string): Session | undefined {
   const username = localStorage.getItem(KEY.username)
   const databaseName = localStorage.getItem(KEY.databaseName)
   const expiresAt = tokenExpiresAt(token)
   if (username === null || databaseName === null || expiresAt === undefined) return undefined
-  const stored = localStorage.getItem(KEY.user)
-  if (stored === null) return undefined
-  try {
-    const user = storedUserSchema.safeParse(stored)
-    return user.success ? { username, token, expiresAt, user: user.data, databaseName } : undefined
-  } catch (error) {
-    // Half-written storage reads as signed out: the way on is to sign in again.
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  // Half-written storage reads as signed out: the way on is to sign in again.
+  const user = readStoredUser(localStorage.getItem(KEY.user) ?? '')
+  return user && { username, token, expiresAt, user, databaseName }
 }

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini'
-
-const claimsSchema = z.object({ exp: z.number() })
-
 /**
  * When a JWT expires, epoch ms; `undefined` for a text that is none. The client reads `exp` and
  * nothing else (contract, "Rules for every call"), and verifies nothing: that is the server's.
@@ -11,8 +7,9 @@ export function tokenExpiresAt(token: string): number | undefined {
   if (payload === undefined) return undefined
   try {
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    const claims = claimsSchema.safeParse(JSON.parse(json))
-    return claims.success ? claims.data.exp * 1000 : undefined
+    const claims: unknown = JSON.parse(json)
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : undefined
   } catch {
     // Neither base64 nor JSON: not a token.
     return undefined

@@ -5,14 +5,8 @@ import type { SyncHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { DATASETS } from '#sync/registry.ts'
-import {
-  INITIAL_SYNC_STATE,
-  type SyncMessage,
-  type SyncReason,
-  type SyncState,
-  syncChannelName,
-  syncMessageSchema,
-} from '#sync/sync-state.ts'
+import { type SyncMessage, syncChannelName, syncMessageSchema } from '#sync/sync-messages.ts'
+import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 
 /** How often a page that is seen wishes for fresh data. */
 const INTERVAL_MS = 5 * 60_000

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Connection } from '#sync/connection.ts'
 
 /** What the leader tells every tab of a person. */
@@ -9,17 +8,6 @@ export interface SyncState {
 }
 
 export const INITIAL_SYNC_STATE: SyncState = { connection: { kind: 'unknown' }, syncing: false }
-
-const since = z.number()
-
-const connectionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unknown') }),
-  z.object({ kind: z.literal('online') }),
-  z.object({ kind: z.literal('offline'), since }),
-  z.object({ kind: z.literal('captive-portal'), since }),
-  z.object({ kind: z.literal('server-down'), since }),
-  z.object({ kind: z.literal('signed-out') }),
-])
 
 /** What asks for a sync. */
 export const SYNC_REASONS = [
@@ -33,25 +21,3 @@ export const SYNC_REASONS = [
 ] as const
 
 export type SyncReason = (typeof SYNC_REASONS)[number]
-
-/**
- * What tabs tell each other. Another tab may run an older or newer build: a message that does not
- * parse is not for us.
- */
-export const syncMessageSchema = z.discriminatedUnion('kind', [
-  /** From the leader: at every change, and as its heartbeat. */
-  z.object({
-    kind: z.literal('state'),
-    state: z.object({ connection: connectionSchema, syncing: z.boolean() }),
-  }),
-  /** To the leader. */
-  z.object({ kind: z.literal('request'), id: z.string(), reason: z.enum(SYNC_REASONS) }),
-  /** From the leader: that request's sync has ended. */
-  z.object({ kind: z.literal('done'), id: z.string() }),
-])
-
-export type SyncMessage = z.infer<typeof syncMessageSchema>
-
-export function syncChannelName(databaseName: string): string {
-  return `${databaseName}:sync`
-}

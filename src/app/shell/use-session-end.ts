@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { onSessionChange, readSession, type Session } from '#session/session.ts'
+import { clearSession, onSessionChange, readSession, type Session } from '#session/session.ts'
 import { onSyncState, syncState } from '#sync/client.ts'
-import { expireSession } from '#sync/sign-out.ts'
 
 /**
  * Leaves for Login when the session ends under a screen: the server took back the token, or
@@ -13,21 +12,25 @@ export function useSessionEnd(session: Session): void {
   const navigate = useNavigate()
   useEffect(() => {
     let left = false
-    const leave = () => {
+    const leave = async () => {
       if (left) return
       left = true
-      // Of an end that another tab began, this tab's worker and database still know nothing.
-      void expireSession()
+      // In this order: Login takes a session it finds for a wish to log out, which wipes; and a
+      // screen's live query would fail on a database that closed under it. Of an end that another
+      // tab began, this tab's worker and database still know nothing.
+      clearSession()
       const from = encodeURIComponent(location.pathname + location.search)
-      navigate(`/Login?from=${from}`, { replace: true })
+      await navigate(`/Login?from=${from}`, { replace: true })
+      const { expireSession } = await import('#sync/sign-out.ts')
+      await expireSession()
     }
     const stopSession = onSessionChange(() => {
       const now = readSession()
-      if (now === undefined) leave()
+      if (now === undefined) void leave()
       else if (now.databaseName !== session.databaseName) location.reload()
     })
     const stopSync = onSyncState(() => {
-      if (syncState().connection.kind === 'signed-out') leave()
+      if (syncState().connection.kind === 'signed-out') void leave()
     })
     return () => {
       stopSession()

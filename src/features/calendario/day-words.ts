@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DAY_TYPES } from '#contract/calendar.ts'
 import type { Language } from '#contract/language.ts'
+import { DAY_TYPES } from '#contract/work-days.ts'
 import type { DayView } from '#features/calendario/year-view.ts'
 import { longDay } from '#i18n/format.ts'
 

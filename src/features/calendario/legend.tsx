@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LEGEND_GROUPS, type LegendGroup } from '#contract/calendar.ts'
+import { LEGEND_GROUPS, type LegendGroup } from '#contract/work-days.ts'
 import kinds from '#features/calendario/day-kind.module.css'
 import styles from '#features/calendario/legend.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { legendGroupOf } from '#contract/calendar.ts'
 import { dayOfMonth, type IsoDay } from '#contract/day.ts'
+import { legendGroupOf } from '#contract/work-days.ts'
 import kinds from '#features/calendario/day-kind.module.css'
 import { type DayWords, dayName } from '#features/calendario/day-words.ts'
 import styles from '#features/calendario/small-month.module.css'

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { monthToScrollTo } from '#contract/calendar.ts'
 import type { IsoDay } from '#contract/day.ts'
+import { monthToScrollTo } from '#contract/work-days.ts'
 import { monthKey } from '#features/calendario/year-view.ts'
 
 /**

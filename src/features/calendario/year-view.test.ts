@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarMonths } from '#contract/calendar.ts'
 import { makeDay } from '#contract/day.ts'
+import { calendarMonths } from '#contract/work-days.ts'
 import {
   type CalendarRows,
   dayForKey,

@@ -1,12 +1,5 @@
 import { inLanguage } from '#contract/bilingual.ts'
 import {
-  type CalendarMonth,
-  dayKind,
-  isYearPublished,
-  type LegendGroup,
-  legendGroupOf,
-} from '#contract/calendar.ts'
-import {
   addDays,
   dayOfMonth,
   daysOfMonth,
@@ -17,6 +10,13 @@ import {
   yearOf,
 } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
+import {
+  type CalendarMonth,
+  dayKind,
+  isYearPublished,
+  type LegendGroup,
+  legendGroupOf,
+} from '#contract/work-days.ts'
 
 /** How a day stands in its small month. */
 export interface DayView {

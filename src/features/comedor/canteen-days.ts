@@ -1,8 +1,10 @@
-import { firstMenuDay, type MenuEntry, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
+import type { MenuEntry } from '#contract/canteen.ts'
 import { daysBetween, type IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
-import { lastMinute, type TimetableEntry } from '#contract/timetable.ts'
+import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/menus.ts'
+import { lastMinute } from '#contract/time-ranges.ts'
+import type { TimetableEntry } from '#contract/timetable.ts'
 
 /** One menu of a day. */
 export interface DayMenu extends Omit<MenuEntry, 'fecha'> {

@@ -1,13 +1,16 @@
 import { createApiClient } from '#api/client.ts'
 import { type LoginRequest, login } from '#contract/auth.ts'
-import { languageSchema } from '#contract/language.ts'
+import { isLanguage } from '#contract/language.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { storedLanguage, storeLanguage } from '#session/language.ts'
+import { loadConfig } from '#session/load-config.ts'
 import { signIn } from '#sync/sign-in.ts'
 
 /** Asks the server and makes its answer this device's session; an `ApiError` when it refuses. */
 export async function signInWith(credentials: LoginRequest): Promise<void> {
+  // On the first visit nothing else says where the calls go.
+  await loadConfig()
   const client = createApiClient({
     root: () => absoluteApiRoot(storedConfig(), location.origin),
     token: () => undefined,
@@ -20,8 +23,7 @@ export async function signInWith(credentials: LoginRequest): Promise<void> {
 
 /** Who never chose a language on this device gets the one the server knows (spec §3 `idioma`). */
 async function adoptLanguage(idioma: string): Promise<void> {
-  const language = languageSchema.safeParse(idioma)
-  if (!language.success || storedLanguage() !== undefined) return
-  storeLanguage(language.data)
-  await showLanguage(language.data)
+  if (!isLanguage(idioma) || storedLanguage() !== undefined) return
+  storeLanguage(idioma)
+  await showLanguage(idioma)
 }

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { dayOf } from '#contract/day.ts'
 import { visibleShortcuts } from '#contract/sections.ts'
 import { Person } from '#features/portada/person.tsx'
-import { usePortadaData } from '#features/portada/queries.ts'
+import { type PortadaData, readPortada, usePortadaData } from '#features/portada/queries.ts'
 import { Shortcuts } from '#features/portada/shortcuts.tsx'
 import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
@@ -16,13 +18,22 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
+/**
+ * The route's loader: the first render then has its rows, and a cold start draws the card once
+ * instead of a skeleton and then the card. A database that cannot be read is the live query's to
+ * report.
+ */
+export async function loadPortada(): Promise<PortadaData | undefined> {
+  return readPortada(dayOf(new Date())).catch(() => undefined)
+}
+
 /** Home: the person, today in one card, and the shortcuts (spec §2, Portada). */
 export function PortadaScreen() {
   const { t } = useTranslation(['portada', 'common'])
   const language = useLanguage()
   const today = useToday()
   const minute = useMinuteOfDay()
-  const data = usePortadaData(today)
+  const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const user = readSession()?.user
   // The frame leaves for Login by itself when a session ends; until then there is nobody to show.

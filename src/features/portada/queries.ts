@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { LOOK_AHEAD_DAYS } from '#contract/calendar.ts'
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
+import { LOOK_AHEAD_DAYS } from '#contract/work-days.ts'
 import { personDatabase } from '#db/person-database.ts'
 import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
 import type { TodayRows } from '#features/portada/today-card.ts'
@@ -29,11 +29,12 @@ export interface PortadaData {
  * All that Portada shows, in one read: this screen is the cold start, and each further round trip
  * to the database would be felt. `undefined` until the database has answered.
  */
-export function usePortadaData(today: IsoDay): PortadaData | undefined {
-  return useLiveQuery(() => readPortada(today), [today])
+export function usePortadaData(today: IsoDay, first: PortadaData | undefined) {
+  return useLiveQuery(() => readPortada(today), [today], first)
 }
 
-function readPortada(today: IsoDay): Promise<PortadaData> {
+/** The read behind `usePortadaData`, which the route does before it renders for the first time. */
+export function readPortada(today: IsoDay): Promise<PortadaData> {
   const db = personDatabase()
   const { calendarDays, specialDays, menus, canteenTimetable, shortcuts, freshness } = db
   const tables = [calendarDays, specialDays, menus, canteenTimetable, shortcuts, freshness]

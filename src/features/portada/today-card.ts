@@ -1,10 +1,12 @@
 import { inLanguage } from '#contract/bilingual.ts'
-import { type DayKind, dayKind, isYearPublished, nextDayOff } from '#contract/calendar.ts'
-import { firstMenuDay, type MenuEntry, USUAL_CLOSING_MINUTE } from '#contract/canteen.ts'
+import type { MenuEntry } from '#contract/canteen.ts'
 import { addDays, daysBetween, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
-import { lastMinute, type TimetableEntry } from '#contract/timetable.ts'
+import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/menus.ts'
+import { lastMinute } from '#contract/time-ranges.ts'
+import type { TimetableEntry } from '#contract/timetable.ts'
+import { type DayKind, dayKind, isYearPublished, nextDayOff } from '#contract/work-days.ts'
 
 /** One menu of a day. */
 interface DayMenu extends Omit<MenuEntry, 'fecha'> {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { getCalendario } from '#contract/calendar.ts'
+import { makeDay } from '#contract/day.ts'
 import {
   calendarMonths,
   dayKind,
-  getCalendario,
   isDayOff,
   monthToScrollTo,
   nextDayOff,
-} from '#contract/calendar.ts'
-import { makeDay } from '#contract/day.ts'
+} from '#contract/work-days.ts'
 
 const monday = makeDay(2026, 11, 23)
 const saturday = makeDay(2026, 11, 21)

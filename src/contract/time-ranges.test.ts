@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMinute, timeRanges } from '#contract/timetable.ts'
+import { lastMinute, timeRanges } from '#contract/time-ranges.ts'
 
 test.each([
   ['06:00-14:00,14:00-22:00', ['06:00-14:00', '14:00-22:00']],

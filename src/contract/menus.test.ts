@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseChoices, courseLanguage } from '#contract/canteen.ts'
+import { courseChoices, courseLanguage } from '#contract/menus.ts'
 
 const entry = {
   primerPlato: 'Lentejas / Ensalada',

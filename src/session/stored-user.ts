@@ -1,0 +1,55 @@
+import type { UserData } from '#contract/auth.ts'
+
+/** Every field, so that the compiler says when the contract has one more. */
+const NOTHING_KNOWN: UserData = {
+  nombre: '',
+  empleado: '',
+  titulacion: '',
+  departamento: '',
+  ceco: '',
+  nombrececo: '',
+  fechanacimiento: '',
+  domicilio: '',
+  poblacion: '',
+  provincia: '',
+  estadocivil: '',
+  telefono: '',
+  email: '',
+  numhijosirpf: '',
+  direcciontrabajo: '',
+  numerolaguaro: '',
+  numeroseguridadsocial: '',
+  dni: '',
+  relacionlaboral: '',
+  horasextras: '',
+  codcop: '',
+  matriculacoche: '',
+  lastMessage: '',
+  photo: '',
+  puesto: '',
+  responsable: '',
+  hasPin: '0',
+  isFba: '0',
+  idioma: '',
+}
+
+/**
+ * The person as this device keeps them, or `undefined` for half-written or foreign text. The
+ * contract's schema accepted them at log-in; here, on the way of every cold start, its weight is
+ * spared. A field that an older build did not keep is empty.
+ */
+export function readStoredUser(text: string): UserData | undefined {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const user = { ...NOTHING_KNOWN, ...stored }
+  return isUserData(user) && user.empleado !== '' ? user : undefined
+}
+
+function isUserData(user: Record<keyof UserData, unknown>): user is UserData {
+  return Object.values(user).every((value) => typeof value === 'string')
+}
