@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core/clientsClaim.js'
 import { scope } from '#sw/scope.ts'
 
 /**
@@ -9,9 +10,7 @@ export function waitForConsent(): void {
   scope.addEventListener('message', (event) => {
     if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting())
   })
-  scope.addEventListener('activate', (event) => {
-    event.waitUntil(scope.clients.claim())
-  })
+  clientsClaim()
 }
 
 function isSkipWaiting(message: unknown): boolean {

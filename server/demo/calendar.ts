@@ -1,5 +1,5 @@
-import type { DayType } from '#contract/calendar.ts'
 import { addDays, type IsoDay, isWeekend, makeDay, monthOf, weekdayOf } from '#contract/day.ts'
+import type { DayType } from '#contract/work-days.ts'
 import { easterSunday } from '#server/demo/easter.ts'
 
 /** A marked day of the demo's calendar; `text` is bilingual. */

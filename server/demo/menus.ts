@@ -1,5 +1,5 @@
-import { dayKind, isDayOff } from '#contract/calendar.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
+import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { DESSERTS, type Dish, FIRSTS, SECONDS } from '#server/demo/dishes.ts'
 import type { Menu } from '#server/services/canteen.ts'
 

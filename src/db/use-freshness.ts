@@ -1,6 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import type { DatasetName } from '#contract/sync.ts'
-import { personDatabase } from '#db/person-database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 
 /** How fresh what a screen shows is, over all the datasets it shows. */
@@ -9,14 +6,6 @@ export interface Freshness {
   readonly confirmedAt?: number
   /** The newest failure, while any of them failed last. */
   readonly fault?: { readonly code: string; readonly at: number }
-}
-
-/** Live freshness of `datasets`; `undefined` while the database has not answered yet. */
-export function useFreshness(datasets: readonly DatasetName[]): Freshness | undefined {
-  return useLiveQuery(async () => {
-    const rows = await personDatabase().freshness.bulkGet([...datasets])
-    return combineFreshness(rows)
-  }, [datasets.join()])
 }
 
 /** The oldest confirmation and the newest fault of several records; a missing one counts as never. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { DEFAULT_LANGUAGE, type Language, toLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type eu from '#i18n/eu/index.ts'
 import { loadTexts } from '#i18n/texts.ts'
 
@@ -38,9 +38,4 @@ export async function showLanguage(language: Language): Promise<void> {
   }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-}
-
-/** The language shown now. */
-export function shownLanguage(): Language {
-  return i18next.language ? toLanguage(i18next.language) : DEFAULT_LANGUAGE
 }
