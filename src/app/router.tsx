@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
@@ -41,22 +42,34 @@ export function createRouter() {
         },
         {
           path: 'Calendario',
-          lazy: async () => ({
-            Component: (await import('#features/calendario/calendario-screen.tsx'))
-              .CalendarioScreen,
-          }),
+          lazy: async () => {
+            const screen = await import('#features/calendario/calendario-screen.tsx')
+            return synced(screen.CalendarioScreen, screen.loadCalendario)
+          },
         },
         {
           path: 'Comedor',
-          lazy: async () => ({
-            Component: (await import('#features/comedor/comedor-screen.tsx')).ComedorScreen,
-          }),
+          lazy: async () => {
+            const screen = await import('#features/comedor/comedor-screen.tsx')
+            return synced(screen.ComedorScreen, screen.loadComedor)
+          },
         },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],
     },
   ])
+}
+
+/**
+ * The route of a screen that shows synced data. Its loader does the first read, before the frame
+ * mounts and opens the database otherwise: the first render has its rows, whose height the restored
+ * scroll needs. A database that cannot be read is the live query's to report.
+ */
+async function synced<Data>(Component: ComponentType, read: () => Promise<Data>) {
+  const { resumeSession } = await import('#sync/resume.ts')
+  const loader = async () => (resumeSession() ? read().catch(() => undefined) : undefined)
+  return { Component, loader }
 }
 
 /** Spec §2, access rule: without a valid token to Login, which leads back here afterwards. */

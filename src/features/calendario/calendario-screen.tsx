@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
+import { useLoaderData } from 'react-router-dom'
+import { dayOf, type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
 import { calendarMonths, type LegendGroup } from '#contract/work-days.ts'
 import { DaySheet } from '#features/calendario/day-sheet.tsx'
 import { Legend } from '#features/calendario/legend.tsx'
 import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
-import { type CalendarData, useCalendarData } from '#features/calendario/queries.ts'
+import { type CalendarData, readCalendar, useCalendarData } from '#features/calendario/queries.ts'
 import { YearMonths } from '#features/calendario/year-months.tsx'
 import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
@@ -18,14 +19,23 @@ import { Screen } from '#ui/screen.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 import { useToday } from '#ui/use-today.ts'
 
+/** The route's loader: what the first render shows, so that going back finds its place again. */
+export function loadCalendario() {
+  const today = dayOf(new Date())
+  return readCalendar(yearOf(today), lastYearShown(today))
+}
+
+function lastYearShown(today: IsoDay): number {
+  return calendarMonths(today).at(-1)?.year ?? yearOf(today)
+}
+
 /** The work calendar: a year of small months, two in December (spec §2, Calendario). */
 export function CalendarioScreen() {
   const { t } = useTranslation(['calendario', 'common'])
   const today = useToday()
   const months = useMemo(() => calendarMonths(today), [today])
-  const firstYear = yearOf(today)
-  const lastYear = months.at(-1)?.year ?? firstYear
-  const data = useCalendarData(firstYear, lastYear)
+  const first = useLoaderData<typeof loadCalendario>()
+  const data = useCalendarData(yearOf(today), lastYearShown(today), first)
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
   return (

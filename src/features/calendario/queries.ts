@@ -12,15 +12,17 @@ export interface CalendarData extends CalendarRows {
   readonly confirmed: boolean
 }
 
-/**
- * The calendar from `firstYear` to `lastYear`, read at once; `undefined` until the database has
- * answered.
- */
-export function useCalendarData(firstYear: number, lastYear: number): CalendarData | undefined {
-  return useLiveQuery(() => readCalendar(firstYear, lastYear), [firstYear, lastYear])
+/** The calendar from `firstYear` to `lastYear`, live; `first` until the database has answered. */
+export function useCalendarData(
+  firstYear: number,
+  lastYear: number,
+  first: CalendarData | undefined,
+) {
+  return useLiveQuery(() => readCalendar(firstYear, lastYear), [firstYear, lastYear], first)
 }
 
-function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData> {
+/** The calendar from `firstYear` to `lastYear`, in one read. */
+export function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData> {
   const db = personDatabase()
   const { calendarDays, specialDays, freshness } = db
   const first = makeDay(firstYear, 1, 1)

@@ -1,10 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { dayOf } from '#contract/day.ts'
 import { canteenDays } from '#features/comedor/canteen-days.ts'
 import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
-import { useComedorData } from '#features/comedor/queries.ts'
+import { readComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
@@ -13,13 +15,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
+/** The route's loader: what the first render shows, so that going back finds its place again. */
+export function loadComedor() {
+  return readComedor(dayOf(new Date()))
+}
+
 /** The canteen's menus from today on (spec §2 Comedor). */
 export function ComedorScreen() {
   const { t } = useTranslation(['comedor', 'common'])
   const language = useLanguage()
   const today = useToday()
   const minute = useMinuteOfDay()
-  const data = useComedorData(today)
+  const data = useComedorData(today, useLoaderData<typeof loadComedor>())
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
   return (

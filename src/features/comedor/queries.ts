@@ -16,12 +16,13 @@ export interface ComedorData {
   readonly confirmed: boolean
 }
 
-/** All that Comedor shows, in one read; `undefined` until the database has answered. */
-export function useComedorData(today: IsoDay): ComedorData | undefined {
-  return useLiveQuery(() => readComedor(today), [today])
+/** All that Comedor shows, live; `first` until the database has answered. */
+export function useComedorData(today: IsoDay, first: ComedorData | undefined) {
+  return useLiveQuery(() => readComedor(today), [today], first)
 }
 
-function readComedor(today: IsoDay): Promise<ComedorData> {
+/** All that Comedor shows, in one read. */
+export function readComedor(today: IsoDay): Promise<ComedorData> {
   const { menus, canteenTimetable, freshness } = personDatabase()
   return personDatabase().transaction('r', [menus, canteenTimetable, freshness], async () => {
     const [menuRows, timetable, records] = await Promise.all([

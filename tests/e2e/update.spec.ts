@@ -1,0 +1,103 @@
+import { createServer, request } from 'node:http'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/**
+ * A door before the real server that can hand out a service worker with other bytes: to a browser
+ * that is a new release.
+ */
+async function startReleaseDoor(target: () => string) {
+  let release = 1
+  let minimumVersion: string | null = null
+  const server = createServer((incoming, answer) => {
+    const { 'if-none-match': _tag, 'if-modified-since': _date, ...asked } = incoming.headers
+    const onward = request(new URL(incoming.url ?? '/', target()), {
+      method: incoming.method,
+      headers: { ...asked, 'accept-encoding': 'identity' },
+    })
+    onward.on('response', (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => {
+        let body = Buffer.concat(chunks)
+        const headers = { ...reply.headers }
+        if (incoming.url === '/service-worker.js' && release > 1) {
+          body = Buffer.concat([body, Buffer.from(`\n// release ${release}\n`)])
+          delete headers.etag
+          delete headers['last-modified']
+        }
+        if (incoming.url === '/config.json' && minimumVersion !== null) {
+          body = Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), minimumVersion }))
+        }
+        headers['content-length'] = String(body.length)
+        answer.writeHead(reply.statusCode ?? 502, headers).end(body)
+      })
+    })
+    onward.on('error', () => answer.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The door has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    releaseNext() {
+      release++
+    },
+    demand(version: string) {
+      minimumVersion = version
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+test('a new version waits for consent, then reloads the page once', async ({ page, server }) => {
+  const door = await startReleaseDoor(() => server.url)
+  try {
+    await login(page, 'ane', `${door.url}/Login`)
+    await waitForServiceWorker(page)
+    let loads = 0
+    page.on('load', () => loads++)
+    door.releaseNext()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+    })
+    const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
+    await expect(line).toBeVisible()
+    expect(loads).toBe(0)
+    await line.getByRole('button').click()
+    await expect(line).toBeHidden()
+    await expect.poll(() => loads).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(1)
+  } finally {
+    await door.stop()
+  }
+})
+
+test('a build that the deployment calls too old asks nobody', async ({ page, server }) => {
+  const door = await startReleaseDoor(() => server.url)
+  try {
+    await login(page, 'ane', `${door.url}/Login`)
+    await waitForServiceWorker(page)
+    door.demand('999.0.0')
+    door.releaseNext()
+    const reloaded = page.waitForEvent('load')
+    await page.evaluate(() => location.reload())
+    await reloaded
+    const again = page.waitForEvent('load')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+    })
+    await again
+    await expect(page).toHaveURL(/\/Portada$/)
+  } finally {
+    await door.stop()
+  }
+})
