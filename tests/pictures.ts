@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { browserOfThisMachine } from '#scripts/browser.ts'
+import { ensureBuild } from '#scripts/ensure-build.ts'
+import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { startServerProcess } from '#tests/fixtures/server-process.ts'
+
+/** `npm run pictures`: takes the README's picture of the phone screens anew. */
+const PHONE = { width: 390, height: 844 }
+const target = join(PROJECT_ROOT, 'docs/pictures')
+
+await ensureBuild()
+mkdirSync(target, { recursive: true })
+const folder = makeFolder('pictures')
+const server = await startServerProcess(folder)
+const browser = await chromium.launch({
+  executablePath: await browserOfThisMachine(),
+  args: [...CHROMIUM_FLAGS],
+})
+try {
+  const light = await shoot(browser, 'light', ['Login', 'Portada', 'Calendario'])
+  const dark = await shoot(browser, 'dark', ['Comedor'])
+  await compose(browser, [...light, ...dark])
+} finally {
+  await browser.close()
+  await server.stop()
+  removeFolder(folder)
+}
+
+async function shoot(
+  on: Browser,
+  colorScheme: 'light' | 'dark',
+  screens: readonly string[],
+): Promise<string[]> {
+  const context = await on.newContext({
+    viewport: PHONE,
+    colorScheme,
+    isMobile: true,
+    locale: 'eu-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const pictures: string[] = []
+  if (screens.includes('Login')) {
+    await page.goto(`${server.url}/Login`)
+    await page.locator(CONTENT.login).waitFor()
+    pictures.push((await page.screenshot()).toString('base64'))
+  }
+  await login(page, 'ane', `${server.url}/Login`)
+  for (const screen of screens.filter((name) => name !== 'Login')) {
+    await page.goto(`${server.url}/${screen}`)
+    await page.locator('[data-content]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    pictures.push((await page.screenshot()).toString('base64'))
+  }
+  await context.close()
+  return pictures
+}
+
+/** One picture of all, side by side on a quiet ground that suits both of GitHub's themes. */
+async function compose(on: Browser, pictures: readonly string[]): Promise<void> {
+  const page = await on.newPage({ viewport: { width: 1720, height: 960 } })
+  await page.setContent(`<style>
+    body { margin: 0; display: flex; gap: 32px; justify-content: center; align-items: center;
+      height: 100vh; background: #e9efe9 }
+    img { width: 380px; border-radius: 36px; box-shadow: 0 16px 48px #0b3a2a33 }
+  </style>${pictures.map((png) => `<img src="data:image/png;base64,${png}">`).join('')}`)
+  await page.screenshot({ path: join(target, 'phone-screens.png') })
+}
