@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  type Location,
   Navigate,
   NavigationType,
   Outlet,
@@ -50,6 +51,8 @@ function Frame({ session }: { session: Session }) {
 
   return (
     <div className="frame">
+      {/* Before the screen: one that goes to its own place on load has the last word. */}
+      <ScrollRestoration getKey={scrollKey} />
       {/* No link to `#content`: following one would leave an entry in the history. */}
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {t('skip')}
@@ -67,9 +70,13 @@ function Frame({ session }: { session: Session }) {
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
-      <ScrollRestoration />
     </div>
   )
+}
+
+/** Every first entry of a visit has the key `default`, whichever screen it shows. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
 
 /** The sync worker starts once there is something to look at. */
