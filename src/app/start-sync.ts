@@ -34,7 +34,10 @@ export function startSync(): void {
 
   const tellVisible = () => void remote.setVisible(document.visibilityState === 'visible')
   const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
-  void remote.start(proxy(publishSyncState)).then(tellVisible)
+  void remote.start(proxy(publishSyncState)).then(() => {
+    if (!navigator.onLine) wish('offline')()
+    tellVisible()
+  })
   document.addEventListener('visibilitychange', tellVisible, { signal })
   addEventListener('online', wish('online'), { signal })
   addEventListener('offline', wish('offline'), { signal })

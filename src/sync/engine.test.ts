@@ -166,6 +166,21 @@ test('the connection says what calls did, since when', async () => {
   expect(engine.state().connection).toEqual({ kind: 'online' })
 })
 
+test("a page's word that the network is gone counts until a call is answered", async () => {
+  await engine.sync('start')
+  const manifest = server.answers['sync/manifest']
+  server.answers['sync/manifest'] = networkFailure
+  await engine.sync('offline')
+  expect(engine.state().connection.kind).toBe('offline')
+  await engine.sync('person')
+  expect(engine.state().connection.kind).toBe('offline')
+  if (manifest) server.answers['sync/manifest'] = manifest
+  await engine.sync('person')
+  server.answers['sync/manifest'] = networkFailure
+  await engine.sync('person')
+  expect(engine.state().connection.kind).toBe('server-down')
+})
+
 test('Retry-After is obeyed, even when a person asks', async () => {
   server.answers['sync/manifest'] = json(
     { error: 'too-many', message: '' },

@@ -68,6 +68,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let lastWishAt = Number.NEGATIVE_INFINITY
   let notBefore = 0
   let lastAnswerAt: number | undefined
+  /** A page said that its network is gone, and no call proved it wrong since. */
+  let networkGone = false
   /** Whether the server offers the manifest; unknown until it was asked (contract, extensions). */
   let manifestOffered = true
 
@@ -77,14 +79,21 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function heard(outcome: CallOutcome): void {
-    const facts = { now: now(), onLineHint: options.onLineHint(), lastAnswerAt }
+    const onLineHint = options.onLineHint() && !networkGone
+    const facts = { now: now(), onLineHint, lastAnswerAt }
     const connection = connectionAfter(state.connection, outcome, facts)
-    if (connection.kind === 'online') lastAnswerAt = facts.now
+    if (connection.kind === 'online') {
+      lastAnswerAt = facts.now
+      networkGone = false
+    }
     if (JSON.stringify(connection) !== JSON.stringify(state.connection)) setState({ connection })
   }
 
   function sync(reason: SyncReason): Promise<SyncReport> {
     lastWishAt = now()
+    // A worker's own `navigator.onLine` may lag behind the page's.
+    if (reason === 'offline') networkGone = true
+    if (reason === 'online') networkGone = false
     return running ?? begin(reason)
   }
 

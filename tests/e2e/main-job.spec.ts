@@ -74,3 +74,19 @@ test('a server that comes back is noticed, and the age of the data moves on', as
   await page.getByRole('button', { name: 'Eguneratu' }).click()
   await expect(line).toBeHidden()
 })
+
+test('a phone without network says so, since when, and says no more of it once it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  faults.allow(FAILED_LOAD)
+  await context.setOffline(true)
+  const line = page.getByRole('status').filter({ hasText: /Konexiorik gabe.*\d\d:\d\d/ })
+  await expect(line).toBeVisible()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await context.setOffline(false)
+  await expect(line).toBeHidden()
+})
