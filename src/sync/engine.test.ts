@@ -181,6 +181,21 @@ test("a page's word that the network is gone counts until a call is answered", a
   expect(engine.state().connection.kind).toBe('server-down')
 })
 
+test('a network that is back a moment after a good sync is noticed', async () => {
+  await engine.sync('start')
+  const manifest = server.answers['sync/manifest']
+  server.answers['sync/manifest'] = networkFailure
+  await engine.sync('offline')
+  if (manifest) server.answers['sync/manifest'] = manifest
+  clock += 1_000
+  await engine.sync('online')
+  expect(engine.state().connection).toEqual({ kind: 'online' })
+  // And another wish right after it is served already.
+  askedSince()
+  await engine.sync('visible')
+  expect(askedSince()).toEqual([])
+})
+
 test('Retry-After is obeyed, even when a person asks', async () => {
   server.answers['sync/manifest'] = json(
     { error: 'too-many', message: '' },

@@ -100,7 +100,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   function begin(reason: SyncReason): Promise<SyncReport> {
     if (stopping.signal.aborted || now() < notBefore) return Promise.resolve(new Map())
     const hurried = reason === 'person' || reason === 'sign-in' || reason === 'offline'
-    if (!hurried && now() - lastGoodAt < RECENT_MS) return Promise.resolve(new Map())
+    // Only while all is well: a network that went and came back in between has to be noticed.
+    const served = state.connection.kind === 'online' && now() - lastGoodAt < RECENT_MS
+    if (served && !hurried) return Promise.resolve(new Map())
     cancelRetry?.()
     cancelRetry = undefined
     setState({ syncing: true })
