@@ -15,7 +15,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // what Login and the signed-in frame share.
         {
           name: 'start',
-          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config)/,
+          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
           priority: 3,
         },
         // What speaks to the server from the page: Login, and what starts when the page is idle.
@@ -24,11 +24,17 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
           test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]|src[\\/]session[\\/](config|load-config|mirror)/,
           priority: 2,
         },
-        // The frame, its home screen and the local database with all they import: one file, since
+        // The local database's own script, which comes after today's first paint.
+        {
+          name: 'database',
+          test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]|src[\\/]db[\\/](database|person-database|watch)\./,
+          priority: 2,
+        },
+        // The frame, its home screen with all they import: one file, since
         // a cold start on any protected screen needs nearly all of it.
         {
           name: 'signed-in',
-          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/]portada|sync[\\/]resume|db[\\/](?!database-name))/,
+          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/]portada|sync[\\/]resume)/,
           priority: 1,
         },
       ],

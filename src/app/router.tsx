@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
+import { loadPortada } from '#features/portada/load-portada.ts'
 import { readSession } from '#session/session.ts'
 
 /**
@@ -30,15 +31,10 @@ export function createRouter() {
         { index: true, loader: () => redirect('/Portada') },
         {
           path: 'Portada',
-          lazy: async () => {
-            const [{ PortadaScreen, loadPortada }, { resumeSession }] = await Promise.all([
-              import('#features/portada/portada-screen.tsx'),
-              import('#sync/resume.ts'),
-            ])
-            // A loader runs before the frame mounts, which opens the database otherwise.
-            const loader = () => (resumeSession() ? loadPortada() : undefined)
-            return { Component: PortadaScreen, loader }
-          },
+          loader: loadPortada,
+          lazy: async () => ({
+            Component: (await import('#features/portada/portada-screen.tsx')).PortadaScreen,
+          }),
         },
         {
           path: 'Calendario',

@@ -12,6 +12,7 @@ import {
 import { Header } from '#app/shell/header.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
+import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
@@ -21,14 +22,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
-/** The rail stands from here on (frame.css). */
-const RAIL = '(min-width: 64rem)'
-
 /** The sync starts by then, however busy the page is. */
 const SYNC_LATEST_MS = 1_000
-
-// As soon as this chunk runs, before React renders: the first screen's query finds it opening.
-resumeSession()
 
 /** The protected screens' layout: frame, menu, and what ends or changes a session. */
 export function SignedIn() {
@@ -41,13 +36,14 @@ function Frame({ session }: { session: Session }) {
   const content = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const sheet = useSheet('menu')
+  const rail = useRail()
   const { pathname } = useLocation()
   const menuOpen = sheet.shown !== undefined
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
   useStartSync()
   useFocusOnHeading(content, pathname)
-  useCloseWhenRail(menuOpen, sheet.hide)
+  useCloseWhenRail(menuOpen, rail, sheet.hide)
 
   return (
     <div className="frame">
@@ -61,9 +57,11 @@ function Frame({ session }: { session: Session }) {
         <Header menuOpen={menuOpen} onMenu={() => sheet.show('open')} />
         <StatusLine />
       </div>
-      <div className={`frame-rail ${styles.rail}`}>
-        <MenuEntries viewer={session.user} />
-      </div>
+      {rail && (
+        <div className={`frame-rail ${styles.rail}`}>
+          <MenuEntries viewer={session.user} />
+        </div>
+      )}
       <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
         <MenuEntries viewer={session.user} replace />
       </Dialog>
@@ -103,12 +101,8 @@ function useFocusOnHeading(content: RefObject<HTMLElement | null>, pathname: str
 }
 
 /** A tablet that is turned has the rail: the sheet over it would only be in the way. */
-function useCloseWhenRail(menuOpen: boolean, hide: () => void) {
+function useCloseWhenRail(menuOpen: boolean, rail: boolean, hide: () => void) {
   useEffect(() => {
-    if (!menuOpen) return
-    const rail = matchMedia(RAIL)
-    if (rail.matches) hide()
-    rail.addEventListener('change', hide)
-    return () => rail.removeEventListener('change', hide)
-  }, [menuOpen, hide])
+    if (menuOpen && rail) hide()
+  }, [menuOpen, rail, hide])
 }

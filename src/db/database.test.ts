@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import { MIRRORED_TABLES, wipeMirroredTables } from '#db/database.ts'
 import { databaseNameFor } from '#db/database-name.ts'
+import { combineFreshness } from '#db/freshness.ts'
 import { closePersonDatabase, openPersonDatabase, personDatabase } from '#db/person-database.ts'
-import { combineFreshness } from '#db/use-freshness.ts'
 
 afterEach(() => closePersonDatabase())
 

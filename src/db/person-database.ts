@@ -1,4 +1,5 @@
 import { PersonDatabase } from '#db/database.ts'
+import { databaseName, setDatabaseName } from '#db/person.ts'
 
 let current: PersonDatabase | undefined
 
@@ -17,23 +18,28 @@ export function openDatabase(name: string): PersonDatabase {
 }
 
 /**
- * The page's one open database: that of the person who is signed in. Opening the one that is open
- * gives it again, another name closes the first.
+ * The page's one open database: that of the person who is signed in (`person.ts`). The first call
+ * opens it, and closes the one of whoever was there before; an error when nobody is signed in,
+ * which no protected screen can meet.
  */
-export function openPersonDatabase(name: string): PersonDatabase {
-  if (current?.name === name) return current
-  current?.close()
-  current = openDatabase(name)
+export function personDatabase(): PersonDatabase {
+  const name = databaseName()
+  if (name === undefined) throw new Error('nobody is signed in: there is no person database')
+  if (current?.name !== name) {
+    current?.close()
+    current = openDatabase(name)
+  }
   return current
 }
 
-/** The open database; an error when nobody is signed in, which no protected screen can meet. */
-export function personDatabase(): PersonDatabase {
-  if (!current) throw new Error('no person database is open')
-  return current
+/** Makes `name` the signed-in person's database and opens it. */
+export function openPersonDatabase(name: string): PersonDatabase {
+  setDatabaseName(name)
+  return personDatabase()
 }
 
 export function closePersonDatabase(): void {
+  setDatabaseName(undefined)
   current?.close()
   current = undefined
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/dialog.module.css'
 import { useSwipeAway } from '#ui/use-swipe-away.ts'
@@ -19,6 +19,9 @@ export function Dialog({ open, onClose, title, from, children }: DialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  // What nobody has opened yet costs no render; what closes stays to be seen closing.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   useSwipeAway(dialog, from, onClose)
 
   useEffect(() => {
@@ -44,18 +47,20 @@ export function Dialog({ open, onClose, title, from, children }: DialogProps) {
         onClose()
       }}
     >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} onClick={onClose}>
-            <X aria-hidden="true" />
-            <span className="visually-hidden">{t('close')}</span>
-          </button>
+      {wasOpen && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose}>
+              <X aria-hidden="true" />
+              <span className="visually-hidden">{t('close')}</span>
+            </button>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
+      )}
     </dialog>
   )
 }

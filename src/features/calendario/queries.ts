@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { makeDay } from '#contract/day.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
-import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 
 export interface CalendarData extends CalendarRows {

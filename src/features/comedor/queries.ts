@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
-import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
 import type { CanteenRows } from '#features/comedor/canteen-days.ts'
 
 const DATASETS = ['canteenMenu', 'canteenTimetable'] as const satisfies readonly DatasetName[]

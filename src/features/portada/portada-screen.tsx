@@ -2,10 +2,10 @@ import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { dayOf } from '#contract/day.ts'
 import { visibleShortcuts } from '#contract/sections.ts'
+import type { loadPortada } from '#features/portada/load-portada.ts'
 import { Person } from '#features/portada/person.tsx'
-import { type PortadaData, readPortada, usePortadaData } from '#features/portada/queries.ts'
+import { usePortadaData } from '#features/portada/queries.ts'
 import { Shortcuts } from '#features/portada/shortcuts.tsx'
 import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
@@ -17,15 +17,6 @@ import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
-
-/**
- * The route's loader: the first render then has its rows, and a cold start draws the card once
- * instead of a skeleton and then the card. A database that cannot be read is the live query's to
- * report.
- */
-export async function loadPortada(): Promise<PortadaData | undefined> {
-  return readPortada(dayOf(new Date())).catch(() => undefined)
-}
 
 /** Home: the person, today in one card, and the shortcuts (spec §2, Portada). */
 export function PortadaScreen() {

@@ -1,9 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { LOOK_AHEAD_DAYS } from '#contract/work-days.ts'
-import { personDatabase } from '#db/person-database.ts'
-import { combineFreshness, type Freshness } from '#db/use-freshness.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { readOnce } from '#db/read-once.ts'
+import type { RowReader, TableName } from '#db/table-rows.ts'
+import { useRows } from '#db/use-rows.ts'
 import type { TodayRows } from '#features/portada/today-card.ts'
 
 /** The datasets the card is made of. */
@@ -13,6 +15,15 @@ const CARD_DATASETS = [
   'canteenMenu',
   'canteenTimetable',
 ] as const satisfies readonly DatasetName[]
+
+const TABLES = [
+  'calendarDays',
+  'specialDays',
+  'menus',
+  'canteenTimetable',
+  'shortcuts',
+  'freshness',
+] as const satisfies readonly TableName[]
 
 export interface PortadaData {
   readonly rows: TodayRows
@@ -25,37 +36,45 @@ export interface PortadaData {
   readonly confirmed: boolean
 }
 
-/**
- * All that Portada shows, in one read: this screen is the cold start, and each further round trip
- * to the database would be felt. `undefined` until the database has answered.
- */
+/** All that Portada shows, live, from its first rows on; `undefined` until there are any. */
 export function usePortadaData(today: IsoDay, first: PortadaData | undefined) {
-  return useLiveQuery(() => readPortada(today), [today], first)
+  const query = useMemo(
+    () => ({ tables: TABLES, read: (rows: RowReader) => readPortada(rows, today) }),
+    [today],
+  )
+  return useRows(query, first)
 }
 
-/** The read behind `usePortadaData`, which the route does before it renders for the first time. */
-export function readPortada(today: IsoDay): Promise<PortadaData> {
-  const db = personDatabase()
-  const { calendarDays, specialDays, menus, canteenTimetable, shortcuts, freshness } = db
-  const tables = [calendarDays, specialDays, menus, canteenTimetable, shortcuts, freshness]
+/**
+ * The first rows, before the local database's own script is there. What cannot be read is the live
+ * query's to report.
+ */
+export function firstPortadaData(
+  databaseName: string,
+  today: IsoDay,
+): Promise<PortadaData | undefined> {
+  return readOnce(databaseName, TABLES, (rows) => readPortada(rows, today)).catch(() => undefined)
+}
+
+/** In one go: this screen is the cold start, and each further round trip would be felt. */
+export async function readPortada(rows: RowReader, today: IsoDay): Promise<PortadaData> {
   const ahead = addDays(today, LOOK_AHEAD_DAYS)
   // From New Year: whether this year is published shows in any of its days, past ones too.
   const newYear = makeDay(yearOf(today), 1, 1)
-  return db.transaction('r', tables, async () => {
-    const [days, texts, entries, timetable, tiles, records] = await Promise.all([
-      calendarDays.where('day').between(newYear, ahead, true, true).toArray(),
-      specialDays.where('day').between(today, ahead, true, true).toArray(),
-      menus.where('[day+position]').aboveOrEqual([today, 0]).toArray(),
-      canteenTimetable.toArray(),
-      shortcuts.orderBy('position').toArray(),
-      freshness.bulkGet([...CARD_DATASETS]),
-    ])
-    return {
-      rows: { calendarDays: days, specialDays: texts, menus: entries, timetable },
-      shortcuts: tiles.map(({ section }) => section),
-      freshness: combineFreshness(records),
-      attempted: records.every((record) => record !== undefined),
-      confirmed: records.some((record) => record?.confirmedAt !== undefined),
-    }
-  })
+  const [calendarDays, specialDays, menus, timetable, shortcuts, freshness] = await Promise.all([
+    rows('calendarDays', newYear, ahead),
+    rows('specialDays', today, ahead),
+    rows('menus', [today, 0]),
+    rows('canteenTimetable'),
+    rows('shortcuts'),
+    rows('freshness'),
+  ])
+  const records = CARD_DATASETS.map((name) => freshness.find(({ dataset }) => dataset === name))
+  return {
+    rows: { calendarDays, specialDays, menus, timetable },
+    shortcuts: shortcuts.map(({ section }) => section),
+    freshness: combineFreshness(records),
+    attempted: records.every((record) => record !== undefined),
+    confirmed: records.some((record) => record?.confirmedAt !== undefined),
+  }
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { RowReader, TableName } from '#db/table-rows.ts'
+
+/** A query over some tables; the same object for as long as it asks the same. */
+export interface RowQuery<Result> {
+  readonly tables: readonly TableName[]
+  readonly read: (rows: RowReader) => Promise<Result>
+}
+
+/**
+ * The live result of a query whose first result is at hand: Dexie, which a cold start's first
+ * paint does not wait for, is loaded after it. Shows the last result while a new query is on its
+ * way; an error goes to the route's error page.
+ */
+export function useRows<Result>(
+  query: RowQuery<Result>,
+  first: Result | undefined,
+): Result | undefined {
+  const [result, setResult] = useState(() => first)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    const fail = (error: unknown) => setFailure({ error })
+    loadWatch().then(({ watch }) => {
+      if (left) return
+      stop = watch(query.tables, query.read, (rows) => setResult(() => rows), fail)
+    }, fail)
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [query])
+
+  if (failure) throw failure.error
+  return result
+}
+
+/** Loads what watches the database, ahead of its use. */
+export function loadWatch() {
+  return import('#db/watch.ts')
+}
