@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
+import { loadLiveData } from '#features/portada/queries.ts'
 import { readSession } from '#session/session.ts'
 
 /**
@@ -77,12 +78,14 @@ function requireSession({ request }: { request: Request }) {
 }
 
 /**
- * What comes after Login, fetched while somebody types their password. When it does not come, the
- * way there asks again and says so.
+ * What asks the server, and what comes after Login, fetched while somebody types their password.
+ * When it does not come, the way there asks again and says so.
  */
 async function loadHome(): Promise<void> {
   await Promise.allSettled([
+    import('#features/login/sign-in-action.ts'),
     import('#app/signed-in.tsx'),
     import('#features/portada/portada-screen.tsx'),
+    loadLiveData(),
   ])
 }

@@ -18,6 +18,9 @@ export async function startI18n(language: Language): Promise<void> {
     lng: language,
     resources: { [language]: texts },
     defaultNS: 'common',
+    // Its own defaults, but said: otherwise each key is first examined for being a sentence.
+    keySeparator: '.',
+    nsSeparator: ':',
     // Both languages have every key (a type says so): there is nothing to fall back to.
     fallbackLng: false,
     initAsync: false,

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
+import type { LoginFailure } from '#features/login/login-failure.ts'
 import styles from '#features/login/login-form.module.css'
 import { LoginProblem } from '#features/login/login-problem.tsx'
 import { PasswordInput } from '#features/login/password-input.tsx'
 import { returnPath } from '#features/login/return-path.ts'
-import { signInWith } from '#features/login/sign-in-action.ts'
 import { lastUsername } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -47,11 +46,12 @@ export function LoginForm({ signedOut }: LoginFormProps) {
       return
     }
     setPhase({ kind: 'sending' })
-    try {
-      await signedOut()
-      await signInWith({ username, password })
-    } catch (error) {
-      setPhase({ kind: 'failed', failure: loginFailure(error, navigator.onLine) })
+    const failure = await import('#features/login/sign-in-action.ts').then(
+      ({ trySignIn }) => trySignIn({ username, password }, signedOut),
+      noWayToAsk,
+    )
+    if (failure) {
+      setPhase({ kind: 'failed', failure })
       return
     }
     navigate(returnPath(search.get('from')), { replace: true })
@@ -100,6 +100,11 @@ export function LoginForm({ signedOut }: LoginFormProps) {
       </span>
     </form>
   )
+}
+
+/** What asks the server comes from there too, and did not. */
+function noWayToAsk(): LoginFailure {
+  return { kind: navigator.onLine ? 'serverGone' : 'offline' }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

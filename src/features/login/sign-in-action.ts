@@ -1,14 +1,32 @@
 import { createApiClient } from '#api/client.ts'
 import { type LoginRequest, login } from '#contract/auth.ts'
 import { isLanguage } from '#contract/language.ts'
+import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { storedLanguage, storeLanguage } from '#session/language.ts'
 import { loadConfig } from '#session/load-config.ts'
 import { signIn } from '#sync/sign-in.ts'
 
+/**
+ * Signs in once whoever was there before is out; says why it did not happen, `undefined` when it
+ * did. The form loads this file when it is usable already: the wire's schemas are heavy.
+ */
+export async function trySignIn(
+  credentials: LoginRequest,
+  signedOut: () => Promise<void>,
+): Promise<LoginFailure | undefined> {
+  try {
+    await signedOut()
+    await signInWith(credentials)
+    return undefined
+  } catch (error) {
+    return loginFailure(error, navigator.onLine)
+  }
+}
+
 /** Asks the server and makes its answer this device's session; an `ApiError` when it refuses. */
-export async function signInWith(credentials: LoginRequest): Promise<void> {
+async function signInWith(credentials: LoginRequest): Promise<void> {
   // On the first visit nothing else says where the calls go.
   await loadConfig()
   const client = createApiClient({

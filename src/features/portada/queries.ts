@@ -5,7 +5,7 @@ import { LOOK_AHEAD_DAYS } from '#contract/work-days.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { readOnce } from '#db/read-once.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
-import { useRows } from '#db/use-rows.ts'
+import { loadWatch, useRows } from '#db/use-rows.ts'
 import type { TodayRows } from '#features/portada/today-card.ts'
 
 /** The datasets the card is made of. */
@@ -43,6 +43,11 @@ export function usePortadaData(today: IsoDay, first: PortadaData | undefined) {
     [today],
   )
   return useRows(query, first)
+}
+
+/** Loads what keeps the data live, ahead of the screen. */
+export async function loadLiveData(): Promise<void> {
+  await loadWatch()
 }
 
 /**

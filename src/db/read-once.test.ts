@@ -1,0 +1,74 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, expect, test } from 'vitest'
+import { makeDay } from '#contract/day.ts'
+import { MIRRORED_TABLES } from '#db/database.ts'
+import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
+import { readOnce } from '#db/read-once.ts'
+import type { RowReader } from '#db/table-rows.ts'
+import { readerOf } from '#db/watch.ts'
+
+afterEach(() => closePersonDatabase())
+
+const [first, second, third] = [1, 2, 3].map((date) => makeDay(2026, 11, date))
+
+async function fill(name: string) {
+  if (!first || !second || !third) throw new Error('no days')
+  const db = openPersonDatabase(name)
+  await db.calendarDays.bulkPut([first, second, third].map((day) => ({ day, type: 'laboral' })))
+  const dishes = {
+    primerPlato: 'Alubias',
+    primerPlatoEuskera: 'Babarrunak',
+    segundoPlato: 'Merluza',
+    segundoPlatoEuskera: 'Legatza',
+    postre: 'Fruta',
+    postreEuskera: 'Fruta',
+  }
+  await db.menus.bulkPut([
+    { day: third, position: 0, ...dishes },
+    { day: second, position: 1, ...dishes },
+    { day: second, position: 0, ...dishes },
+    { day: first, position: 0, ...dishes },
+  ])
+  await db.freshness.put({ dataset: 'calendar', confirmedAt: 1 })
+  return { db, second, third }
+}
+
+test('reads what Dexie wrote, as Dexie reads it', async () => {
+  const { db, second, third } = await fill('read-once')
+  const read = async (rows: RowReader) => ({
+    all: await rows('calendarDays'),
+    from: await rows('menus', [second, 0]),
+    between: await rows('calendarDays', second, third),
+    none: await rows('shortcuts'),
+    freshness: await rows('freshness'),
+  })
+  const once = await readOnce('read-once', MIRRORED_TABLES, read)
+  expect(once).toEqual(await db.transaction('r', MIRRORED_TABLES, () => read(readerOf(db))))
+  expect(once?.all).toHaveLength(3)
+  expect(once?.from.map(({ day, position }) => [day, position])).toEqual([
+    [second, 0],
+    [second, 1],
+    [third, 0],
+  ])
+  expect(once?.between.map(({ day }) => day)).toEqual([second, third])
+})
+
+test('makes no database where there is none', async () => {
+  expect(await readOnce('absent', MIRRORED_TABLES, (rows) => rows('freshness'))).toBeUndefined()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('absent')
+})
+
+test('fails on a database without the tables, and lets go of it', async () => {
+  const opening = indexedDB.open('older', 1)
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  opening.result.close()
+  await expect(readOnce('older', MIRRORED_TABLES, (rows) => rows('menus'))).rejects.toThrow()
+  // Would wait for ever on a connection that stayed open.
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('older')
+    deleting.onsuccess = resolve
+    deleting.onblocked = reject
+  })
+})
