@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
+import { compileHint } from './scripts/vite/compile-hint.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
+    compileHint(['signed-in']),
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },
