@@ -52,7 +52,8 @@ for (const [name, { fault: spoilt, code }] of Object.entries(faultsToTry)) {
 
     faultProxy.heal()
     await refresh(page)
+    // The screen says nothing of it while a sync is under way, so the record is what tells.
+    await expect.poll(async () => (await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
     await expect(fault).toBeHidden()
-    expect((await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
   })
 }
