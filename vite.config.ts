@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
-    compileHint(['signed-in']),
+    compileHint(['signed-in', 'start']),
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },

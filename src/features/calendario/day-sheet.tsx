@@ -17,7 +17,7 @@ interface DaySheetProps {
 
 /** One day's long date, kind and text. */
 export function DaySheet({ view, today, language, onClose }: DaySheetProps) {
-  const { t } = useTranslation('calendario')
+  const { t } = useTranslation(['calendario', 'common'])
   const title = view ? sentenceCase(longDay(view.day, language), language) : ''
   return (
     <Dialog open={view !== undefined} onClose={onClose} title={title} from="below">
@@ -32,7 +32,7 @@ export function DaySheet({ view, today, language, onClose }: DaySheetProps) {
           </span>
           <div className={styles.words}>
             <p className={styles.kind}>
-              {t(`kind.${view.kind}`)}
+              {t(`common:dayKinds.${view.kind}`)}
               {view.day === today && ` · ${t('today')}`}
             </p>
             {view.text && <p className={styles.text}>{view.text}</p>}

@@ -20,11 +20,13 @@ const MARKED_KINDS = [...DAY_TYPES, 'otro'] as const
 const PLAIN_KINDS = ['laborable', 'finDeSemana', 'sinPublicar'] as const
 
 export function useDayWords(language: Language): DayWords {
-  const { t } = useTranslation('calendario')
+  const { t } = useTranslation(['calendario', 'common'])
   return useMemo(
     () => ({
       language,
-      kinds: new Map([...MARKED_KINDS, ...PLAIN_KINDS].map((kind) => [kind, t(`kind.${kind}`)])),
+      kinds: new Map(
+        [...MARKED_KINDS, ...PLAIN_KINDS].map((kind) => [kind, t(`common:dayKinds.${kind}`)]),
+      ),
       letters: new Map(MARKED_KINDS.map((kind) => [kind, t(`letter.${kind}`)])),
       today: t('today'),
     }),

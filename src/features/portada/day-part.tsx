@@ -14,7 +14,7 @@ interface DayPartProps {
 
 /** Which day it is, in words and in the doorway, and the next day off. */
 export function DayPart({ card, language }: DayPartProps) {
-  const { t } = useTranslation('portada')
+  const { t } = useTranslation(['portada', 'common'])
   return (
     <section className={styles.day}>
       <div className={styles.words}>
@@ -22,7 +22,7 @@ export function DayPart({ card, language }: DayPartProps) {
           <time dateTime={card.day}>{sentenceCase(longDay(card.day, language), language)}</time>
         </h2>
         <p className={styles.kind} data-kind={card.kind}>
-          {t(`kind.${card.kind}`)}
+          {t(`common:dayKinds.${card.kind}`)}
         </p>
         {card.text && <p className={styles.text}>{card.text}</p>}
       </div>
@@ -41,7 +41,7 @@ export function DayPart({ card, language }: DayPartProps) {
 }
 
 function NextOffWords({ nextOff, language }: { nextOff: NextOff; language: Language }) {
-  const { t } = useTranslation('portada')
+  const { t } = useTranslation(['portada', 'common'])
   switch (nextOff.state) {
     case 'none':
       return t('nextOffNone')
@@ -55,7 +55,7 @@ function NextOffWords({ nextOff, language }: { nextOff: NextOff; language: Langu
             {t('nextOff')}: {inDays === 1 ? t('tomorrow') : t('inDays', { days: inDays })}
           </span>
           <span className={styles.nextDay}>{sentenceCase(longDay(day, language), language)}</span>
-          <span className={styles.nextText}>{text ?? t(`kind.${kind}`)}</span>
+          <span className={styles.nextText}>{text ?? t(`common:dayKinds.${kind}`)}</span>
         </>
       )
     }

@@ -7,18 +7,6 @@ export default {
     especial: 'Jornadas especiales',
   },
   legendName: 'Tipos de día',
-  kind: {
-    laborable: 'Día laborable',
-    finDeSemana: 'Fin de semana',
-    festivo: 'Festivo',
-    nolaboral: 'No laboral',
-    vacaciones: 'Vacaciones',
-    puente: 'Puente',
-    especial: 'Jornada especial',
-    especial6h: 'Jornada de 6 horas',
-    otro: 'Marcado en el calendario',
-    sinPublicar: 'Sin calendario de este año',
-  },
   letter: {
     festivo: 'F',
     nolaboral: 'N',

@@ -12,4 +12,16 @@ export default {
     Calendario: 'Calendario',
     Comedor: 'Comedor',
   },
+  dayKinds: {
+    laborable: 'Día laborable',
+    finDeSemana: 'Fin de semana',
+    festivo: 'Festivo',
+    nolaboral: 'No laboral',
+    vacaciones: 'Vacaciones',
+    puente: 'Puente',
+    especial: 'Jornada especial',
+    especial6h: 'Jornada de 6 horas',
+    otro: 'Marcado en el calendario',
+    sinPublicar: 'Sin calendario de este año',
+  },
 } as const

@@ -1,17 +1,5 @@
 export default {
   photo: 'Tu foto',
-  kind: {
-    laborable: 'Día laborable',
-    finDeSemana: 'Fin de semana',
-    festivo: 'Festivo',
-    nolaboral: 'No laboral',
-    vacaciones: 'Vacaciones',
-    puente: 'Puente',
-    especial: 'Jornada especial',
-    especial6h: 'Jornada de 6 horas',
-    otro: 'Marcado en el calendario',
-    sinPublicar: 'Sin calendario de este año',
-  },
   nextOff: 'Próximo día libre',
   nextOffNone: 'El calendario no tiene días libres cercanos',
   nextOffUnpublished: 'El calendario de {{year}} todavía no está disponible',

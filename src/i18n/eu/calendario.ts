@@ -7,18 +7,6 @@ export default {
     especial: 'Lanaldi bereziak',
   },
   legendName: 'Egun motak',
-  kind: {
-    laborable: 'Laneguna',
-    finDeSemana: 'Asteburua',
-    festivo: 'Jaieguna',
-    nolaboral: 'Lanik gabeko eguna',
-    vacaciones: 'Oporrak',
-    puente: 'Zubia',
-    especial: 'Lanaldi berezia',
-    especial6h: '6 orduko lanaldia',
-    otro: 'Egutegian markatuta',
-    sinPublicar: 'Urte honetako egutegirik gabe',
-  },
   letter: {
     festivo: 'J',
     nolaboral: 'L',

@@ -12,4 +12,16 @@ export default {
     Calendario: 'Egutegia',
     Comedor: 'Jantokia',
   },
+  dayKinds: {
+    laborable: 'Laneguna',
+    finDeSemana: 'Asteburua',
+    festivo: 'Jaieguna',
+    nolaboral: 'Lanik gabeko eguna',
+    vacaciones: 'Oporrak',
+    puente: 'Zubia',
+    especial: 'Lanaldi berezia',
+    especial6h: '6 orduko lanaldia',
+    otro: 'Egutegian markatuta',
+    sinPublicar: 'Urte honetako egutegirik gabe',
+  },
 } as const

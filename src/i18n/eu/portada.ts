@@ -1,17 +1,5 @@
 export default {
   photo: 'Zure argazkia',
-  kind: {
-    laborable: 'Laneguna',
-    finDeSemana: 'Asteburua',
-    festivo: 'Jaieguna',
-    nolaboral: 'Lanik gabeko eguna',
-    vacaciones: 'Oporrak',
-    puente: 'Zubia',
-    especial: 'Lanaldi berezia',
-    especial6h: '6 orduko lanaldia',
-    otro: 'Egutegian markatuta',
-    sinPublicar: 'Aurtengo egutegirik gabe',
-  },
   nextOff: 'Hurrengo egun librea',
   nextOffNone: 'Egutegian ez dago egun libre hurbilik',
   nextOffUnpublished: '{{year}} urteko egutegia oraindik ez dago eskuragarri',
