@@ -5,8 +5,8 @@ const WHOLE_FILE = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has V8 compile the named chunks whole, beside the page, instead of function by function in the
- * page's way. Only for a file of which nearly all runs at once: what does not run would be
- * compiled for nothing. https://v8.dev/blog/explicit-compile-hints
+ * page's way. Only for a file of which at least half runs at once: what does not run is compiled
+ * for nothing (docs/decisions/0006). https://v8.dev/blog/explicit-compile-hints
  */
 export function compileHint(names: readonly string[]): Plugin {
   return {
