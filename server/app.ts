@@ -20,8 +20,16 @@ import { routeDataset } from '#server/routes/datasets.ts'
 import { routeHealth } from '#server/routes/health.ts'
 import { shortcutsDataset } from '#server/routes/portada.ts'
 import { routeSync } from '#server/routes/sync.ts'
+import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import type { LogLevel } from '#server/settings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where routes leave what is to be done later. */
+    readonly jobs: RunningJobs
+  }
+}
 
 export interface AppOptions {
   readonly database: Database
@@ -29,6 +37,8 @@ export interface AppOptions {
   /** Where the built app is; it may not be built. */
   readonly distFolder: string
   readonly logLevel?: LogLevel
+  /** Opens the job queue; it is stopped when the app closes. */
+  readonly openJobs: (log: JobsLog) => Promise<RunningJobs>
   /** Where log lines go; stderr unless a test listens. */
   readonly logStream?: { write(line: string): void }
   /** The clock; tests drive it. */
@@ -69,6 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
   await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
   const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
+
+  const jobs = await options.openJobs(app.log)
+  app.decorate('jobs', jobs)
+  app.addHook('onClose', () => jobs.stop())
 
   const context = { database, now }
   routeAuth(app, { ...context, issueToken })

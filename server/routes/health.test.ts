@@ -18,6 +18,11 @@ beforeEach(async () => {
     database: opened.database,
     config: DEFAULT_CONFIG,
     distFolder: mkdtempSync(join(tmpdir(), 'ataria-no-dist-')),
+    openJobs: async () => ({
+      send: async () => undefined,
+      work: async () => undefined,
+      stop: async () => undefined,
+    }),
     logStream: { write: (line) => lines.push(line) },
   })
 })
