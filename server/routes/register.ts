@@ -35,6 +35,29 @@ export function routeGet<Reply extends z.ZodMiniType>(
   })
 }
 
+/** The same with a query string, which is parsed before the handler is given it. */
+export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply, undefined> & { readonly query: Query },
+  handle: (query: z.infer<Query>, asked: Asked) => Answer<Reply>,
+): void {
+  const schema: FastifySchema = { querystring: call.query, response: { 200: call.reply } }
+  app.route({
+    method: 'GET',
+    url: API_ROOT + call.path,
+    config: { access: call.access },
+    schema,
+    handler: async (request, reply): Promise<unknown> => {
+      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      reply.header('Cache-Control', 'private, no-cache')
+      const ifNoneMatch = request.headers['if-none-match']
+      // The validator has been over it; this gives it its type back.
+      const query = z.parse(call.query, request.query)
+      return handle(query, { viewer: request.viewer, ifNoneMatch, reply })
+    },
+  })
+}
+
 /** Routes a public POST from its call record: url, body and reply schema come from there. */
 export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
   app: FastifyInstance,
