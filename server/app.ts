@@ -18,6 +18,7 @@ import { canteenTimetableDataset, menuDataset } from '#server/routes/canteen.ts'
 import { routeConfig } from '#server/routes/config.ts'
 import { routeDataset } from '#server/routes/datasets.ts'
 import { routeHealth } from '#server/routes/health.ts'
+import { routePin } from '#server/routes/pin.ts'
 import { shortcutsDataset } from '#server/routes/portada.ts'
 import { routeSync } from '#server/routes/sync.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
@@ -85,7 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => jobs.stop())
 
   const context = { database, now }
-  routeAuth(app, { ...context, issueToken })
+  routeAuth(app, { ...context, issueToken, jobs })
+  routePin(app, { ...context, jobs })
   routeDataset(app, shortcutsDataset, context)
   routeDataset(app, calendarDataset, context)
   routeDataset(app, specialDaysDataset, context)

@@ -15,7 +15,10 @@ import { startJobs } from '#server/services/jobs.ts'
 import { isDemo } from '#server/services/kept-settings.ts'
 import { forgetOldAttempts } from '#server/services/login-attempts.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
+import { forgetOldPasswordKeys } from '#server/services/password-keys.ts'
 import { countPeople } from '#server/services/people.ts'
+import { forgetOldCounts } from '#server/services/rate-limits.ts'
+import { forgetOldCodes } from '#server/services/secret-codes.ts'
 import { forgetOldSessions } from '#server/services/sessions.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
@@ -58,6 +61,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         : savedConfig
     await forgetOldAttempts(database, now)
     await forgetOldSessions(database, now)
+    await forgetOldPasswordKeys(database, now)
+    await forgetOldCodes(database, now)
+    await forgetOldCounts(database, now)
     app = await buildApp({
       database,
       config,

@@ -1,17 +1,9 @@
-import type { Database } from '#server/db/database.ts'
+import { passwordMailer } from '#server/jobs/password-mail.ts'
+import { securityKeyMailer } from '#server/jobs/security-key-mail.ts'
+import type { WorkContext } from '#server/jobs/work-context.ts'
 import type { Worker } from '#server/services/jobs.ts'
-import type { Mailer } from '#server/services/mail.ts'
-
-/** What jobs are done with. */
-export interface WorkContext {
-  readonly database: Database
-  readonly mailer: Mailer
-  /** Where people reach the server: `https://ataria.example`. */
-  readonly publicUrl: string
-  readonly now: () => Date
-}
 
 /** All that a server process does besides answering. */
-export function workersOf(_context: WorkContext): Worker[] {
-  return []
+export function workersOf(context: WorkContext): Worker[] {
+  return [passwordMailer(context), securityKeyMailer(context)]
 }

@@ -29,6 +29,15 @@ export async function findPerson(
   return found[0]
 }
 
+/** Where mail reaches the person, or `''`. */
+export async function emailOf(database: Database, personId: number): Promise<string> {
+  const found = await database
+    .select({ email: people.email })
+    .from(people)
+    .where(eq(people.id, personId))
+  return found[0]?.email ?? ''
+}
+
 /** Adds a person with a password and, when given, a secret code. Answers their id. */
 export async function addPerson(
   database: Database,

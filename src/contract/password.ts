@@ -1,6 +1,9 @@
 /** What is wrong with a new password; spec §5 has a text for each. */
 export type PasswordProblem = 'weak' | 'different'
 
+/** How long a mailed one-time key lives (contract "auth"). */
+export const PASSWORD_KEY_MS = 30 * 60_000
+
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 12
 
