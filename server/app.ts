@@ -17,10 +17,12 @@ import { calendarDataset, specialDaysDataset } from '#server/routes/calendar.ts'
 import { canteenTimetableDataset, menuDataset } from '#server/routes/canteen.ts'
 import { routeConfig } from '#server/routes/config.ts'
 import { routeDataset } from '#server/routes/datasets.ts'
+import { documentsDatasets, foldersDataset, routeFiles } from '#server/routes/files.ts'
 import { routeHealth } from '#server/routes/health.ts'
 import { routePin } from '#server/routes/pin.ts'
 import { shortcutsDataset } from '#server/routes/portada.ts'
 import { routeSync } from '#server/routes/sync.ts'
+import type { FileStore } from '#server/services/file-store.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import type { LogLevel } from '#server/settings.ts'
@@ -38,6 +40,8 @@ export interface AppOptions {
   /** Where the built app is; it may not be built. */
   readonly distFolder: string
   readonly logLevel?: LogLevel
+  /** Where the documents' bytes are. */
+  readonly files: FileStore
   /** Opens the job queue; it is stopped when the app closes. */
   readonly openJobs: (log: JobsLog) => Promise<RunningJobs>
   /** Where log lines go; stderr unless a test listens. */
@@ -93,9 +97,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routeDataset(app, specialDaysDataset, context)
   routeDataset(app, menuDataset, context)
   routeDataset(app, canteenTimetableDataset, context)
+  routeDataset(app, foldersDataset, context)
+  routeFiles(app, { ...context, files: options.files, config })
   routeSync(
     app,
-    [shortcutsDataset, calendarDataset, specialDaysDataset, menuDataset, canteenTimetableDataset],
+    [
+      shortcutsDataset,
+      calendarDataset,
+      specialDaysDataset,
+      menuDataset,
+      canteenTimetableDataset,
+      foldersDataset,
+      ...documentsDatasets,
+    ],
     context,
   )
   routeConfig(app, config)

@@ -8,9 +8,12 @@ import { type DataFolder, holdDataFolder } from '#server/data-folder.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { withDemoFiles } from '#server/demo/files.ts'
 import { fillDemo, refreshDemo } from '#server/demo/fill.ts'
 import { errorCode } from '#server/error-code.ts'
 import { workersOf } from '#server/jobs/workers.ts'
+import { folderStore } from '#server/services/file-store.ts'
+import { forgetOldKeys } from '#server/services/idempotency.ts'
 import { startJobs } from '#server/services/jobs.ts'
 import { isDemo } from '#server/services/kept-settings.ts'
 import { forgetOldAttempts } from '#server/services/login-attempts.ts'
@@ -64,11 +67,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await forgetOldPasswordKeys(database, now)
     await forgetOldCodes(database, now)
     await forgetOldCounts(database, now)
+    await forgetOldKeys(database, now)
+    const store = folderStore(settings.filesFolder)
     app = await buildApp({
       database,
       config,
       distFolder: DIST_FOLDER,
       logLevel: settings.logLevel,
+      files: demo ? withDemoFiles(store) : store,
       openJobs: (log) => startJobs({ queue, log }),
     })
     await listen(app, settings)

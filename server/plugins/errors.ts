@@ -47,6 +47,8 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
       return 'too-large'
     case 415:
       return 'unsupported-type'
+    case 416:
+      return 'bad-range'
     default:
       return undefined
   }

@@ -57,6 +57,14 @@ export async function addPerson(
   return id
 }
 
+/** Everybody, by employee number. */
+export async function listEmployees(
+  database: Database,
+): Promise<{ readonly id: number; readonly empleado: number }[]> {
+  const { id, empleado } = people
+  return database.select({ id, empleado }).from(people).orderBy(empleado)
+}
+
 /** How many people there are; 0 means that the database is new. */
 export async function countPeople(database: Database): Promise<number> {
   const counted = await database.select({ count: sql<number>`count(*)::int` }).from(people)

@@ -87,7 +87,11 @@ export async function grantFile(database: Database, sessionId: string, now: Date
 }
 
 /** Uses up one of the session's grants; `false` when there is none. */
-export async function useGrant(database: Database, sessionId: string, now: Date): Promise<boolean> {
+export async function takeGrant(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
   const one = database
     .select({ id: pinGrants.id })
     .from(pinGrants)
