@@ -4,7 +4,7 @@ import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 export const timetableEntries = pgTable(
   'timetable_entries',
   {
-    /** The name of the dataset it feeds: `canteenTimetable`. */
+    /** The name of the dataset it feeds, such as `canteenTimetable`. */
     dataset: text('dataset').notNull(),
     position: smallint('position').notNull(),
     titulo: text('titulo').notNull(),
@@ -13,3 +13,12 @@ export const timetableEntries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.dataset, table.position] })],
 )
+
+/** When doctors and nurses are in, line by line. */
+export const medicalHours = pgTable('medical_hours', {
+  position: smallint('position').primaryKey(),
+  /** The weekday, bilingual. */
+  fecha: text('fecha').notNull(),
+  sanitario: text('sanitario').notNull(),
+  horario: text('horario').notNull(),
+})
