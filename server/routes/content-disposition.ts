@@ -3,7 +3,7 @@
  * stands in, whatever it holds; readers of the newer form get all its letters.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^ !#$&'()+,\-.0-9;=@A-Z[\]^_`a-z{}~]/g, '_')
+  const plain = name.replaceAll(/[^ !#$&'()+,\-.0-9=@A-Z[\]^_`a-z{}~]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`
 }
 

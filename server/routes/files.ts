@@ -18,7 +18,7 @@ import { fileTypeOf } from '#server/routes/file-type.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
-import type { FileStore, StoredFile } from '#server/services/file-store.ts'
+import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
 import { usernameKey } from '#server/services/people.ts'
 import { takeGrant } from '#server/services/secret-codes.ts'
 import type { Viewer } from '#server/services/sessions.ts'
@@ -80,16 +80,19 @@ export function routeFiles(app: FastifyInstance, options: FileOptions): void {
     const file = document && (await options.files.open(document.path))
     if (!document || !file) throw notFound()
     try {
+      const isPrivate = isPrivateFolder(folder)
+      if (isPrivate) await checkCode(asked.viewer, options)
+      const range = isPrivate ? undefined : sharedRange(asked, file)
+      if (range === 'current') {
+        await file.close()
+        return asked.reply.code(304).send()
+      }
       const type = fileTypeOf(document.file)
+      const kind = w === '1' && type ? 'inline' : 'attachment'
       asked.reply
         .type(type ?? 'application/octet-stream')
-        .header(
-          'Content-Disposition',
-          contentDisposition(w === '1' && type ? 'inline' : 'attachment', document.file),
-        )
-      if (!isPrivateFolder(folder)) return await sendShared(asked, file)
-      await checkCode(asked.viewer, options)
-      return sendWhole(asked.reply, file)
+        .header('Content-Disposition', contentDisposition(kind, document.file))
+      return sendBytes(asked.reply, file, range)
     } catch (error) {
       await file.close()
       throw error
@@ -114,35 +117,40 @@ async function checkCode(viewer: Viewer, { database, config, now }: FileOptions)
   throw new Fault('pin-required', 'the secret code opens this file')
 }
 
-/** A file that everybody may see: kept by the browser, and sent in parts to a video player. */
-async function sendShared({ reply, ifNoneMatch }: Asked, file: StoredFile): Promise<FastifyReply> {
-  const tag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`
+/**
+ * A file that everybody may see is kept by the browser, and sent in parts to a video player: which
+ * part, `undefined` for the whole, `'current'` when the browser holds it.
+ */
+function sharedRange(
+  { reply, ifNoneMatch }: Asked,
+  { size, modifiedAt }: StoredFile,
+): ByteRange | 'current' | undefined {
+  const tag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`
+  const { range: asked, 'if-range': ifRange } = reply.request.headers
+  const range = ifRange === undefined || ifRange === tag ? readRange(asked, size) : undefined
+  if (range === 'unsatisfiable' && !isCurrent(ifNoneMatch, tag)) {
+    reply.header('Content-Range', `bytes */${size}`)
+    throw new Fault('bad-range', 'the file is shorter')
+  }
   reply
     .header('Cache-Control', 'private, no-cache')
     .header('Accept-Ranges', 'bytes')
     .header('ETag', tag)
-  if (isCurrent(ifNoneMatch, tag)) {
-    await file.close()
-    return reply.code(304).send()
-  }
-  const { range: asked, 'if-range': ifRange } = reply.request.headers
-  const range = ifRange === undefined || ifRange === tag ? readRange(asked, file.size) : undefined
-  if (range === 'unsatisfiable') {
-    reply.header('Content-Range', `bytes */${file.size}`).removeHeader('ETag')
-    reply.removeHeader('Content-Disposition')
-    throw new Fault('bad-range', 'the file is shorter')
-  }
-  if (range === undefined) return sendWhole(reply, file)
+  return range === 'unsatisfiable' || isCurrent(ifNoneMatch, tag) ? 'current' : range
+}
+
+function sendBytes(
+  reply: FastifyReply,
+  file: StoredFile,
+  range: ByteRange | undefined,
+): FastifyReply {
+  if (!range) return reply.header('Content-Length', file.size).send(file.read())
   const { first, last } = range
   return reply
     .code(206)
     .header('Content-Range', `bytes ${first}-${last}/${file.size}`)
     .header('Content-Length', last - first + 1)
     .send(file.read(range))
-}
-
-function sendWhole(reply: FastifyReply, file: StoredFile): FastifyReply {
-  return reply.header('Content-Length', file.size).send(file.read())
 }
 
 /** The same for what is not there and for what is somebody else's. */
