@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { UserData } from '#contract/auth.ts'
+import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { people } from '#server/db/schema.ts'
 import { hashSecret } from '#server/services/passwords.ts'
@@ -63,6 +64,15 @@ export async function listEmployees(
 ): Promise<{ readonly id: number; readonly empleado: number }[]> {
   const { id, empleado } = people
   return database.select({ id, empleado }).from(people).orderBy(empleado)
+}
+
+/** Keeps the language a person chose. */
+export async function setLanguage(
+  database: Database,
+  personId: number,
+  idioma: Language,
+): Promise<void> {
+  await database.update(people).set({ idioma }).where(eq(people.id, personId))
 }
 
 /** How many people there are; 0 means that the database is new. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
-import { type IsoDay, parseWireDay } from '#contract/day.ts'
+import type { IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-
-const wireDaySchema = z
-  .string()
-  .check(z.refine((text) => parseWireDay(text) !== undefined, { error: 'not a day as dd/mm/yyyy' }))
+import { wireDaySchema } from '#contract/wire-day.ts'
 
 /** One day's menu (spec §3; field names by contract "schedules and canteen"). */
 export const menuEntrySchema = z.object({

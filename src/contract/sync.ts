@@ -13,6 +13,15 @@ export const DATASET_NAMES = [
   'canteenMenu',
   'canteenTimetable',
   'folders',
+  'scheduleTypes',
+  'workTimetable',
+  'medicalTimetable',
+  'workedHours',
+  'hourSummaries',
+  'theoreticalHours',
+  'reclassificationDays',
+  'ideaCategories',
+  'ideas',
 ] as const
 
 /** Each folder's documents are a dataset of their own. */
