@@ -19,8 +19,16 @@ import { routeConfig } from '#server/routes/config.ts'
 import { routeDataset } from '#server/routes/datasets.ts'
 import { documentsDatasets, foldersDataset, routeFiles } from '#server/routes/files.ts'
 import { routeHealth } from '#server/routes/health.ts'
+import { hoursDatasets, reclassificationDaysDataset, routeHours } from '#server/routes/hours.ts'
+import { ideaCategoriesDataset, ideasDataset, routeIdeas } from '#server/routes/ideas.ts'
 import { routePin } from '#server/routes/pin.ts'
-import { shortcutsDataset } from '#server/routes/portada.ts'
+import { routePortada, shortcutsDataset } from '#server/routes/portada.ts'
+import { acceptForms } from '#server/routes/receive-form.ts'
+import {
+  medicalTimetableDataset,
+  scheduleTypesDataset,
+  workTimetableDataset,
+} from '#server/routes/schedules.ts'
 import { routeSync } from '#server/routes/sync.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
@@ -60,7 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, distFolder, now = () => new Date() } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // Ten megabytes by a slow phone; Node gives the headers a minute of their own.
+    requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
     logger: {
@@ -74,8 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  // JSON is the only body there is.
+  // JSON is the only body there is, besides forms.
   app.removeContentTypeParser('text/plain')
+  await acceptForms(app)
+
   answerErrors(app)
   logRequests(app)
 
@@ -98,6 +109,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routeDataset(app, menuDataset, context)
   routeDataset(app, canteenTimetableDataset, context)
   routeDataset(app, foldersDataset, context)
+  routeDataset(app, scheduleTypesDataset, context)
+  routeDataset(app, workTimetableDataset, context)
+  routeDataset(app, medicalTimetableDataset, context)
+  routeDataset(app, reclassificationDaysDataset, context)
+  routeDataset(app, ideaCategoriesDataset, context)
+  routeDataset(app, ideasDataset, context)
+  routePortada(app, context)
+  routeHours(app, context)
+  routeIdeas(app, context)
   routeFiles(app, { ...context, files: options.files, config })
   routeSync(
     app,
@@ -109,6 +129,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       canteenTimetableDataset,
       foldersDataset,
       ...documentsDatasets,
+      scheduleTypesDataset,
+      workTimetableDataset,
+      medicalTimetableDataset,
+      ...hoursDatasets,
+      reclassificationDaysDataset,
+      ideaCategoriesDataset,
+      ideasDataset,
     ],
     context,
   )
