@@ -66,6 +66,21 @@ export async function listEmployees(
   return database.select({ id, empleado }).from(people).orderBy(empleado)
 }
 
+/** What a summary of hours says of the person. */
+export async function hoursPersonOf(database: Database, personId: number) {
+  const { empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo } = people
+  const { ceco, departamento, nombrececo } = people
+  const found = await database
+    .select({
+      ...{ empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo },
+      ...{ ceco, departamento, nombrececo },
+    })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!found[0]) throw new Error('the person of a session is gone')
+  return found[0]
+}
+
 /** Keeps the language a person chose. */
 export async function setLanguage(
   database: Database,
