@@ -17,11 +17,30 @@ import { calendarDataset, specialDaysDataset } from '#server/routes/calendar.ts'
 import { canteenTimetableDataset, menuDataset } from '#server/routes/canteen.ts'
 import { routeConfig } from '#server/routes/config.ts'
 import { routeDataset } from '#server/routes/datasets.ts'
+import { documentsDatasets, foldersDataset, routeFiles } from '#server/routes/files.ts'
 import { routeHealth } from '#server/routes/health.ts'
-import { shortcutsDataset } from '#server/routes/portada.ts'
+import { hoursDatasets, reclassificationDaysDataset, routeHours } from '#server/routes/hours.ts'
+import { ideaCategoriesDataset, ideasDataset, routeIdeas } from '#server/routes/ideas.ts'
+import { routePin } from '#server/routes/pin.ts'
+import { routePortada, shortcutsDataset } from '#server/routes/portada.ts'
+import { acceptForms } from '#server/routes/receive-form.ts'
+import {
+  medicalTimetableDataset,
+  scheduleTypesDataset,
+  workTimetableDataset,
+} from '#server/routes/schedules.ts'
 import { routeSync } from '#server/routes/sync.ts'
+import type { FileStore } from '#server/services/file-store.ts'
+import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import type { LogLevel } from '#server/settings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where routes leave what is to be done later. */
+    readonly jobs: RunningJobs
+  }
+}
 
 export interface AppOptions {
   readonly database: Database
@@ -29,6 +48,10 @@ export interface AppOptions {
   /** Where the built app is; it may not be built. */
   readonly distFolder: string
   readonly logLevel?: LogLevel
+  /** Where the documents' bytes are. */
+  readonly files: FileStore
+  /** Opens the job queue; it is stopped when the app closes. */
+  readonly openJobs: (log: JobsLog) => Promise<RunningJobs>
   /** Where log lines go; stderr unless a test listens. */
   readonly logStream?: { write(line: string): void }
   /** The clock; tests drive it. */
@@ -45,7 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, distFolder, now = () => new Date() } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // Ten megabytes by a slow phone; Node gives the headers a minute of their own.
+    requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
     logger: {
@@ -59,8 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  // JSON is the only body there is.
+  // JSON is the only body there is, besides forms.
   app.removeContentTypeParser('text/plain')
+  await acceptForms(app)
+
   answerErrors(app)
   logRequests(app)
 
@@ -70,16 +96,47 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
   const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
 
+  const jobs = await options.openJobs(app.log)
+  app.decorate('jobs', jobs)
+  app.addHook('onClose', () => jobs.stop())
+
   const context = { database, now }
-  routeAuth(app, { ...context, issueToken })
+  routeAuth(app, { ...context, issueToken, jobs })
+  routePin(app, { ...context, jobs })
   routeDataset(app, shortcutsDataset, context)
   routeDataset(app, calendarDataset, context)
   routeDataset(app, specialDaysDataset, context)
   routeDataset(app, menuDataset, context)
   routeDataset(app, canteenTimetableDataset, context)
+  routeDataset(app, foldersDataset, context)
+  routeDataset(app, scheduleTypesDataset, context)
+  routeDataset(app, workTimetableDataset, context)
+  routeDataset(app, medicalTimetableDataset, context)
+  routeDataset(app, reclassificationDaysDataset, context)
+  routeDataset(app, ideaCategoriesDataset, context)
+  routeDataset(app, ideasDataset, context)
+  routePortada(app, context)
+  routeHours(app, context)
+  routeIdeas(app, context)
+  routeFiles(app, { ...context, files: options.files, config })
   routeSync(
     app,
-    [shortcutsDataset, calendarDataset, specialDaysDataset, menuDataset, canteenTimetableDataset],
+    [
+      shortcutsDataset,
+      calendarDataset,
+      specialDaysDataset,
+      menuDataset,
+      canteenTimetableDataset,
+      foldersDataset,
+      ...documentsDatasets,
+      scheduleTypesDataset,
+      workTimetableDataset,
+      medicalTimetableDataset,
+      ...hoursDatasets,
+      reclassificationDaysDataset,
+      ideaCategoriesDataset,
+      ideasDataset,
+    ],
     context,
   )
   routeConfig(app, config)

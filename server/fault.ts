@@ -8,8 +8,12 @@ export class Fault extends Error {
   override readonly name = 'Fault'
   readonly code: ErrorCode
 
-  constructor(code: ErrorCode, message: string) {
+  /** For `too-many`: when trying again makes sense. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
     super(message)
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

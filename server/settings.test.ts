@@ -11,6 +11,8 @@ test('without any word: loopback, 8787, data/, the demo', () => {
     configRequired: false,
     fillDemo: true,
     logLevel: 'warn',
+    mailFrom: 'Ataria <ataria@localhost>',
+    filesFolder: resolve('data/files'),
   }
   expect(readSettings({})).toEqual(usual)
   expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', CONFIG: '', DEMO: '' })).toEqual(
@@ -28,6 +30,10 @@ test('every word counts', () => {
       CONFIG: '/etc/ataria.json',
       DEMO: '1',
       LOG_LEVEL: 'info',
+      SMTP_URL: 'smtps://u:p@mail',
+      MAIL_FROM: 'Ataria <a@ataria.example>',
+      PUBLIC_URL: 'https://ataria.example/',
+      FILES_DIR: '/srv/files',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -38,6 +44,10 @@ test('every word counts', () => {
     configRequired: true,
     fillDemo: true,
     logLevel: 'info',
+    smtpUrl: 'smtps://u:p@mail',
+    mailFrom: 'Ataria <a@ataria.example>',
+    publicUrl: 'https://ataria.example',
+    filesFolder: '/srv/files',
   })
 })
 
@@ -55,6 +65,9 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ataria' }, 'PUBLIC_URL'],
 ])('%o is told of in one sentence that names %s', (environment, name) => {
   const read = () => readSettings(environment)
   expect(read).toThrow(StartFault)

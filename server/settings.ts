@@ -20,6 +20,13 @@ export interface Settings {
   /** Fill an empty database with the demo cooperative. */
   readonly fillDemo: boolean
   readonly logLevel: LogLevel
+  /** `smtp://user:password@host:port`; absent: mails are files in the data folder. */
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  /** Where people reach the server, for links in mails; absent: where it listens. */
+  readonly publicUrl?: string
+  /** Where the documents are. */
+  readonly filesFolder: string
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -29,14 +36,17 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO` and `LOG_LEVEL`. The demo
- * fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
+ * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
+ * `MAIL_FROM`, `PUBLIC_URL` and `FILES_DIR`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
  * with a well-known password have no place in somebody's empty production database.
  */
 export function readSettings(environment: Environment): Settings {
   const databaseUrl = environment.DATABASE_URL || undefined
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl)
   const dataFolder = resolve(environment.DATA_DIR || 'data')
+  const smtpUrl = environment.SMTP_URL || undefined
+  if (smtpUrl !== undefined) checkSmtpUrl(smtpUrl)
+  const publicUrl = readPublicUrl(environment.PUBLIC_URL)
   return {
     host: environment.HOST || '127.0.0.1',
     port: readPort(environment.PORT),
@@ -48,6 +58,12 @@ export function readSettings(environment: Environment): Settings {
     configRequired: Boolean(environment.CONFIG),
     fillDemo: readDemo(environment.DEMO, databaseUrl === undefined),
     logLevel: readLogLevel(environment.LOG_LEVEL),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    mailFrom: environment.MAIL_FROM || 'Ataria <ataria@localhost>',
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    filesFolder: environment.FILES_DIR
+      ? resolve(environment.FILES_DIR)
+      : resolve(dataFolder, 'files'),
   }
 }
 
@@ -79,4 +95,23 @@ function checkDatabaseUrl(text: string): void {
   throw new StartFault(
     'DATABASE_URL must be a PostgreSQL address like postgres://user:password@host:5432/name.',
   )
+}
+
+/** The address itself is not repeated: it holds a password. */
+function checkSmtpUrl(text: string): void {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol === 'smtp:' || protocol === 'smtps:') return
+  throw new StartFault('SMTP_URL must be a mail server like smtp://user:password@host:587.')
+}
+
+/** Without the slash at its end. */
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new StartFault(
+      `PUBLIC_URL must be an address like https://ataria.example, not "${text}".`,
+    )
+  }
+  return url.origin
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -7,11 +8,20 @@ import { type DataFolder, holdDataFolder } from '#server/data-folder.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { withDemoFiles } from '#server/demo/files.ts'
 import { fillDemo, refreshDemo } from '#server/demo/fill.ts'
 import { errorCode } from '#server/error-code.ts'
+import { workersOf } from '#server/jobs/workers.ts'
+import { folderStore } from '#server/services/file-store.ts'
+import { forgetOldKeys } from '#server/services/idempotency.ts'
+import { startJobs } from '#server/services/jobs.ts'
 import { isDemo } from '#server/services/kept-settings.ts'
 import { forgetOldAttempts } from '#server/services/login-attempts.ts'
+import { type Mailer, openMailer } from '#server/services/mail.ts'
+import { forgetOldPasswordKeys } from '#server/services/password-keys.ts'
 import { countPeople } from '#server/services/people.ts'
+import { forgetOldCounts } from '#server/services/rate-limits.ts'
+import { forgetOldCodes } from '#server/services/secret-codes.ts'
 import { forgetOldSessions } from '#server/services/sessions.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
@@ -40,9 +50,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const folder = await holdFolder(settings)
   let opened: OpenDatabase | undefined
   let app: FastifyInstance | undefined
+  let mailer: Mailer | undefined
   try {
     opened = await openDatabase(settings)
-    const { database } = opened
+    const { database, queue } = opened
     const empty = (await countPeople(database)) === 0
     if (empty && settings.fillDemo) await fillDemo(database, now)
     const demo = await isDemo(database)
@@ -53,21 +64,41 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         : savedConfig
     await forgetOldAttempts(database, now)
     await forgetOldSessions(database, now)
+    await forgetOldPasswordKeys(database, now)
+    await forgetOldCodes(database, now)
+    await forgetOldCounts(database, now)
+    await forgetOldKeys(database, now)
+    const store = folderStore(settings.filesFolder)
     app = await buildApp({
       database,
       config,
       distFolder: DIST_FOLDER,
       logLevel: settings.logLevel,
+      files: demo ? withDemoFiles(store) : store,
+      openJobs: (log) => startJobs({ queue, log }),
     })
     await listen(app, settings)
+    const url = addressOf(app, settings.host)
+    mailer = openMailer({
+      ...(settings.smtpUrl === undefined ? {} : { smtpUrl: settings.smtpUrl }),
+      from: settings.mailFrom,
+      folder: join(settings.dataFolder, 'mail'),
+      tell: (sentence) => console.log(sentence),
+    })
+    // Once the address is known: it stands in mails.
+    const publicUrl = settings.publicUrl ?? url
+    for (const worker of workersOf({ database, mailer, publicUrl, now: () => new Date() })) {
+      await app.jobs.work(worker)
+    }
     return {
-      url: addressOf(app, settings.host),
+      url,
       demo,
       empty: empty && !demo,
-      close: closer(app, opened, folder),
+      close: closer(app, mailer, opened, folder),
     }
   } catch (error) {
     await app?.close()
+    mailer?.close()
     await opened?.close()
     await folder?.undo()
     throw error
@@ -81,12 +112,14 @@ async function holdFolder(settings: Settings): Promise<DataFolder | undefined> {
 
 function closer(
   app: FastifyInstance,
+  mailer: Mailer,
   opened: OpenDatabase,
   folder: DataFolder | undefined,
 ): () => Promise<void> {
   let closing: Promise<void> | undefined
   const close = async () => {
     await app.close()
+    mailer.close()
     await opened.close()
     await folder?.release()
   }

@@ -9,6 +9,8 @@ const TEST_PACKAGES = [
   'vitest',
   'fast-check',
   'fake-indexeddb',
+  'smtp-server',
+  'mailparser',
   '@fastify/swagger',
   'openapi-types',
 ]

@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ConstructorOptions } from 'pg-boss'
 import type * as schema from '#server/db/schema.ts'
 
 /** PostgreSQL through Drizzle, embedded or real: nothing above this folder knows which. */
@@ -12,5 +13,10 @@ export type Database = PgDatabase<
 /** A database that is open, and the way to close it. */
 export interface OpenDatabase {
   readonly database: Database
+  /** How the job queue reaches the same database. */
+  readonly queue: Pick<
+    ConstructorOptions,
+    'db' | 'backend' | 'connectionString' | 'connectionTimeoutMillis' | 'max'
+  >
   close(): Promise<void>
 }

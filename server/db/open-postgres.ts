@@ -28,7 +28,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   try {
     await migrateAlone(pool)
-    return { database: drizzle(pool, { schema }), close }
+    return {
+      database: drizzle(pool, { schema }),
+      // A small pool of the queue's own, which also holds the connection that listens for new jobs.
+      queue: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 3 },
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { addDays, dayOf, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoSpecialTexts, demoYear } from '#server/demo/calendar.ts'
+import { publishDemoDocuments } from '#server/demo/documents.ts'
 import { demoMenus } from '#server/demo/menus.ts'
 import { addDemoPeople } from '#server/demo/people.ts'
 import { DEMO_CANTEEN_TIMETABLE } from '#server/demo/timetables.ts'
@@ -38,4 +39,5 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
   const known = (day: IsoDay) => days.get(day)?.type
   await publishMenus(database, firstMenu, lastMenu, demoMenus(firstMenu, lastMenu, known))
   await publishTimetable(database, 'canteenTimetable', DEMO_CANTEEN_TIMETABLE)
+  await publishDemoDocuments(database, today)
 }

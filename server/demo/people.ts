@@ -210,6 +210,17 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ]
 
+/** What a demo document says of whose it is. */
+export type DemoEmployee = Pick<DemoPerson['person'], 'empleado' | 'nombre'> & {
+  readonly dni: string
+  readonly departamento: string
+}
+
+export function demoEmployee(empleado: number): DemoEmployee | undefined {
+  const found = DEMO_PEOPLE.find(({ person }) => person.empleado === empleado)?.person
+  return found && { ...found, dni: found.dni ?? '', departamento: found.departamento ?? '' }
+}
+
 export const DEMO_USERNAMES: readonly string[] = DEMO_PEOPLE.map(({ person }) => person.username)
 
 export async function addDemoPeople(database: Database): Promise<void> {

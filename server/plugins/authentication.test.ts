@@ -52,7 +52,9 @@ test('every route of the API but the public ones wants a token', async () => {
     'GET /',
     'GET /config.json',
     'GET /healthz',
+    `POST ${API_ROOT}auth/cambiarPass`,
     `POST ${API_ROOT}auth/login`,
+    `POST ${API_ROOT}auth/resetPass`,
   ])
 })
 

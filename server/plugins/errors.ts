@@ -12,6 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = toFault(error)
   if (ERROR_STATUS[fault.code] >= 500) request.log.error({ err: loggable(error) }, 'call failed')
   if (fault.code === 'unavailable') reply.header('Retry-After', '5')
+  if (fault.retryAfterSeconds !== undefined) reply.header('Retry-After', fault.retryAfterSeconds)
   sendFault(reply, fault)
 }
 
@@ -46,6 +47,8 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
       return 'too-large'
     case 415:
       return 'unsupported-type'
+    case 416:
+      return 'bad-range'
     default:
       return undefined
   }

@@ -6,6 +6,7 @@ import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { buildApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { folderStore } from '#server/services/file-store.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
 let opened: OpenDatabase
@@ -18,6 +19,12 @@ beforeEach(async () => {
     database: opened.database,
     config: DEFAULT_CONFIG,
     distFolder: mkdtempSync(join(tmpdir(), 'ataria-no-dist-')),
+    files: folderStore(tmpdir()),
+    openJobs: async () => ({
+      send: async () => undefined,
+      work: async () => undefined,
+      stop: async () => undefined,
+    }),
     logStream: { write: (line) => lines.push(line) },
   })
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
+import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** What a GET's handler is given. */
@@ -31,6 +32,64 @@ export function routeGet<Reply extends z.ZodMiniType>(
       reply.header('Cache-Control', 'private, no-cache')
       const ifNoneMatch = request.headers['if-none-match']
       return handle({ viewer: request.viewer, ifNoneMatch, reply })
+    },
+  })
+}
+
+/** The same with a query string, which is parsed before the handler is given it. */
+export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply, undefined> & { readonly query: Query },
+  handle: (query: z.infer<Query>, asked: Asked) => Answer<Reply>,
+): void {
+  const schema: FastifySchema = { querystring: call.query, response: { 200: call.reply } }
+  app.route({
+    method: 'GET',
+    url: API_ROOT + call.path,
+    config: { access: call.access },
+    schema,
+    handler: async (request, reply): Promise<unknown> => {
+      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      reply.header('Cache-Control', 'private, no-cache')
+      const ifNoneMatch = request.headers['if-none-match']
+      // The validator has been over it; this gives it its type back.
+      const query = z.parse(call.query, request.query)
+      return handle(query, { viewer: request.viewer, ifNoneMatch, reply })
+    },
+  })
+}
+
+/** What a signed-in POST's handler is given besides the body. */
+export interface Posted {
+  readonly viewer: Viewer
+  /** The `Idempotency-Key`, for `answerOnce`. */
+  readonly key: string | undefined
+  readonly reply: FastifyReply
+}
+
+/** Routes a signed-in POST of a JSON body from its call record. */
+export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply, Body> & { readonly body: Body; readonly access: 'token' },
+  handle: (body: z.infer<Body>, posted: Posted) => Answer<Reply>,
+): void {
+  const schema: FastifySchema = {
+    ...(call.query && { querystring: call.query }),
+    body: call.body,
+    response: { 200: call.reply },
+  }
+  app.route({
+    method: 'POST',
+    url: API_ROOT + call.path,
+    config: { access: call.access },
+    schema,
+    handler: async (request, reply): Promise<unknown> => {
+      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      reply.header('Cache-Control', 'no-store')
+      // The validator has been over it; this gives it its type back.
+      const body = z.parse(call.body, request.body)
+      const key = idempotencyKeyOf(request.headers)
+      return handle(body, { viewer: request.viewer, key, reply })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { UserData } from '#contract/auth.ts'
+import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { people } from '#server/db/schema.ts'
 import { hashSecret } from '#server/services/passwords.ts'
@@ -29,6 +30,15 @@ export async function findPerson(
   return found[0]
 }
 
+/** Where mail reaches the person, or `''`. */
+export async function emailOf(database: Database, personId: number): Promise<string> {
+  const found = await database
+    .select({ email: people.email })
+    .from(people)
+    .where(eq(people.id, personId))
+  return found[0]?.email ?? ''
+}
+
 /** Adds a person with a password and, when given, a secret code. Answers their id. */
 export async function addPerson(
   database: Database,
@@ -46,6 +56,38 @@ export async function addPerson(
   const id = added[0]?.id
   if (id === undefined) throw new Error('the new person has no id')
   return id
+}
+
+/** Everybody, by employee number. */
+export async function listEmployees(
+  database: Database,
+): Promise<{ readonly id: number; readonly empleado: number }[]> {
+  const { id, empleado } = people
+  return database.select({ id, empleado }).from(people).orderBy(empleado)
+}
+
+/** What a summary of hours says of the person. */
+export async function hoursPersonOf(database: Database, personId: number) {
+  const { empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo } = people
+  const { ceco, departamento, nombrececo } = people
+  const found = await database
+    .select({
+      ...{ empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo },
+      ...{ ceco, departamento, nombrececo },
+    })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!found[0]) throw new Error('the person of a session is gone')
+  return found[0]
+}
+
+/** Keeps the language a person chose. */
+export async function setLanguage(
+  database: Database,
+  personId: number,
+  idioma: Language,
+): Promise<void> {
+  await database.update(people).set({ idioma }).where(eq(people.id, personId))
 }
 
 /** How many people there are; 0 means that the database is new. */

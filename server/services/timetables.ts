@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { timetableEntries } from '#server/db/schema.ts'
 
 /** The timetables there are, by the dataset each feeds. */
-export type TimetableName = 'canteenTimetable'
+export type TimetableName = 'canteenTimetable' | 'scheduleTypes' | 'workTimetable'
 
 /** The lines of a timetable, in order. */
 export async function timetable(

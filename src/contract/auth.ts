@@ -47,11 +47,11 @@ export const userDataSchema = z.object({
 
 export type UserData = z.infer<typeof userDataSchema>
 
-export const loginRequestSchema = z.object({
-  // No name holds a NUL, which PostgreSQL could not even be asked for.
-  username: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0]*$/)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
-})
+// No name holds a NUL, which PostgreSQL could not even be asked for.
+const username = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0]*$/))
+const password = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const loginRequestSchema = z.object({ username, password })
 
 export type LoginRequest = z.infer<typeof loginRequestSchema>
 
@@ -68,6 +68,29 @@ export const login = {
   access: 'public',
   body: loginRequestSchema,
   reply: loginReplySchema,
+} as const satisfies Call
+
+/** Mails a link to `/ResetPass?a=<username>&b=<key>`; answers the address it went to, masked. */
+export const resetPass = {
+  method: 'POST',
+  path: 'auth/resetPass',
+  access: 'public',
+  body: z.object({ username }),
+  reply: z.string(),
+} as const satisfies Call
+
+/** Sets a new password by the mailed link's `a` and `b`. Its rules are `passwordProblem`'s. */
+export const cambiarPass = {
+  method: 'POST',
+  path: 'auth/cambiarPass',
+  access: 'public',
+  body: z.object({
+    username,
+    password,
+    password2: password,
+    key: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  reply: z.literal(true),
 } as const satisfies Call
 
 /** Failed logins that lock the account (spec §5) and how long it stays locked (contract "auth"). */

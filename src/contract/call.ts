@@ -17,6 +17,8 @@ export interface Call<
   readonly access: 'public' | 'token'
   /** Not in spec §7: used when the server offers it, done without when it answers 404. */
   readonly extension?: true
+  /** Of the query string; every value is text. */
+  readonly query?: z.ZodMiniType
   readonly body?: Body
   readonly reply: Reply
 }
@@ -28,4 +30,13 @@ export function get<Reply extends z.ZodMiniType>(
   options?: { extension: true },
 ): Call<Reply, undefined> & { readonly method: 'GET' } {
   return { method: 'GET', path, access: 'token', reply, ...options }
+}
+
+/** A GET with a query string. */
+export function getBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  path: string,
+  query: Query,
+  reply: Reply,
+): Call<Reply, undefined> & { readonly method: 'GET'; readonly query: Query } {
+  return { method: 'GET', path, access: 'token', query, reply }
 }

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
-import { parseWireDay } from '#contract/day.ts'
-
-const wireDaySchema = z
-  .string()
-  .check(z.refine((text) => parseWireDay(text) !== undefined, { error: 'not a day as dd/mm/yyyy' }))
+import { wireDaySchema } from '#contract/wire-day.ts'
 
 /** One day's menu (spec §3; field names by contract "schedules and canteen"). */
 export const menuEntrySchema = z.object({

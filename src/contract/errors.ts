@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,
+  'bad-range': 416,
   'key-reused': 422,
   'too-many': 429,
   internal: 500,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { maySeeSection, offeredShortcuts, visibleShortcuts } from '#contract/sections.ts'
+import {
+  isSectionFor,
+  maySeeSection,
+  offeredShortcuts,
+  visibleShortcuts,
+} from '#contract/sections.ts'
 
 const fba = { empleado: '1207', isFba: '1' } as const
 const other = { empleado: '9345', isFba: '0' } as const
@@ -18,6 +23,26 @@ test('tiles keep the server’s order, each once, and leave out what is no secti
 test('the server offers what the client may know and the rules do not forbid', () => {
   const sections = [{ url: 'Secret', fbaOnly: true }] as const
   const urls = ['New', 'Secret', 'Comedor', 'New']
-  expect(offeredShortcuts(urls, fba, sections)).toEqual(['New', 'Secret', 'Comedor'])
-  expect(offeredShortcuts(urls, other, sections)).toEqual(['New', 'Comedor'])
+  expect(offeredShortcuts(urls, fba, [], sections)).toEqual(['New', 'Secret', 'Comedor'])
+  expect(offeredShortcuts(urls, other, [], sections)).toEqual(['New', 'Comedor'])
+})
+
+test('hours are for employee numbers below 60000', () => {
+  for (const url of ['HorasTrabajadas', 'HorasAcumuladas']) {
+    expect(isSectionFor(url, 59_999, [])).toBe(true)
+    expect(isSectionFor(url, 60_000, [])).toBe(false)
+  }
+  expect(isSectionFor('Comedor', 60_000, [])).toBe(true)
+})
+
+test('a folder is offered when it is open to the person', () => {
+  expect(isSectionFor('Nominas', 15_002, [])).toBe(false)
+  expect(isSectionFor('Nominas', 15_002, ['Nominas'])).toBe(true)
+  expect(isSectionFor('RIC', 1999, [])).toBe(true)
+  expect(isSectionFor('RIC', 2000, ['RIC'])).toBe(false)
+  expect(isSectionFor('consejoSocial', 60_000, [])).toBe(true)
+  expect(offeredShortcuts(['RIC', 'Nominas', 'Comedor'], other, ['Nominas'])).toEqual([
+    'Nominas',
+    'Comedor',
+  ])
 })

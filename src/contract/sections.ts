@@ -1,4 +1,6 @@
 import type { UserData } from '#contract/auth.ts'
+import { mayOpenFolder, toFolder } from '#contract/folders.ts'
+import { seesHours } from '#contract/hours-access.ts'
 
 /**
  * The fixed local list of sections (spec §2): what a shortcut, a side-menu entry and a page title
@@ -40,6 +42,23 @@ export function visibleShortcuts(urls: readonly string[], viewer: Viewer): Secti
   return [...seen]
 }
 
+/** Screens of hours, hidden from those who have none (spec §6). */
+const HOURS_SECTIONS: readonly string[] = ['HorasTrabajadas', 'HorasAcumuladas']
+
+/**
+ * Whether a section can be for somebody of this employee number: hours below 60000, a document
+ * folder when it is open to them (spec §6).
+ */
+export function isSectionFor(
+  url: string,
+  empleado: number,
+  activeFolders: readonly string[],
+): boolean {
+  if (HOURS_SECTIONS.includes(url)) return seesHours(empleado)
+  const folder = toFolder(url)
+  return folder === undefined || mayOpenFolder(folder, empleado, activeFolders)
+}
+
 /**
  * What the server offers of a person's shortcut urls: each once, without the sections the rules
  * keep from them. A url of no known section stays: the client may know it.
@@ -47,10 +66,12 @@ export function visibleShortcuts(urls: readonly string[], viewer: Viewer): Secti
 export function offeredShortcuts(
   urls: readonly string[],
   viewer: Viewer,
+  activeFolders: readonly string[],
   sections: readonly Section[] = SECTIONS,
 ): string[] {
   return [...new Set(urls)].filter((url) => {
     const section = sections.find((candidate) => candidate.url === url)
-    return !section || maySeeSection(section, viewer)
+    if (section && !maySeeSection(section, viewer)) return false
+    return isSectionFor(url, Number(viewer.empleado), activeFolders)
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
+import type { Folder } from '#contract/folders.ts'
 
 /**
  * The names of the datasets a client keeps in its local database, as the manifest spells them.
@@ -11,9 +12,22 @@ export const DATASET_NAMES = [
   'specialDays',
   'canteenMenu',
   'canteenTimetable',
+  'folders',
+  'scheduleTypes',
+  'workTimetable',
+  'medicalTimetable',
+  'workedHours',
+  'hourSummaries',
+  'theoreticalHours',
+  'reclassificationDays',
+  'ideaCategories',
+  'ideas',
 ] as const
 
-export type DatasetName = (typeof DATASET_NAMES)[number]
+/** Each folder's documents are a dataset of their own. */
+export type DocumentsDataset = `documents-${Folder}`
+
+export type DatasetName = (typeof DATASET_NAMES)[number] | DocumentsDataset
 
 /** **extension** The caller's datasets with the ETag each would answer with now. */
 export const getManifest = get('sync/manifest', z.record(z.string(), z.string()), {

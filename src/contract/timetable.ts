@@ -10,4 +10,10 @@ export const timetableEntrySchema = z.object({
 
 export type TimetableEntry = z.infer<typeof timetableEntrySchema>
 
+/** The work shifts (spec §2, HorariosTrabajo). */
+export const getHorariosTrabajo = get('horariosTrabajo', z.array(timetableEntrySchema))
+
+/** The schedule types of the internal services (spec §2, HorariosServicioInterno). */
+export const getHorariosVarios = get('horariosVarios', z.array(timetableEntrySchema))
+
 export const getHorarioComedor = get('horarioComedor', z.array(timetableEntrySchema))

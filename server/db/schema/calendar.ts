@@ -1,0 +1,16 @@
+import { date, pgTable, text } from 'drizzle-orm/pg-core'
+// Relative on purpose: drizzle-kit reads these files with its own resolver, which knows no aliases.
+import type { IsoDay } from '../../../src/contract/day.ts'
+
+/** The work calendar's marked days. */
+export const calendarDays = pgTable('calendar_days', {
+  day: date('day', { mode: 'string' }).$type<IsoDay>().primaryKey(),
+  type: text('type').notNull(),
+})
+
+/** The days with a text of their own. */
+export const specialDays = pgTable('special_days', {
+  day: date('day', { mode: 'string' }).$type<IsoDay>().primaryKey(),
+  /** Bilingual. */
+  text: text('text').notNull(),
+})

@@ -1,0 +1,83 @@
+import { toFolder } from '#contract/folders.ts'
+import { euros, payslip } from '#server/demo/payslip.ts'
+import { makePdf, type Sheet } from '#server/demo/pdf.ts'
+import { type DemoEmployee, demoEmployee } from '#server/demo/people.ts'
+import { presentation } from '#server/demo/presentation.ts'
+import { video } from '#server/demo/video.ts'
+
+const VIDEO_SECONDS = 4
+
+/** The bytes of a demo document by its path in the store; `undefined` when it is none of them. */
+export async function makeDemoFile(path: string): Promise<Uint8Array | undefined> {
+  const own = /^demo\/(\w+)\/(\d+)\/(\d{8})\.pdf$/.exec(path)
+  if (own) {
+    const [, folder = '', empleado = '', longdate = ''] = own
+    const person = demoEmployee(Number(empleado))
+    return person && makePdf([ownSheet(folder, person, longdate)])
+  }
+  const [, folder = '', name = '', ending = ''] = /^demo\/(\w+)\/([\w-]+)\.(\w+)$/.exec(path) ?? []
+  if (!toFolder(folder)) return undefined
+  switch (ending) {
+    case 'pdf':
+      return makePdf(sharedSheets(folder, name))
+    case 'mp4':
+      return video(VIDEO_SECONDS)
+    case 'odp':
+      return presentation(SLIDES)
+    default:
+      return undefined
+  }
+}
+
+function ownSheet(folder: string, person: DemoEmployee, longdate: string): Sheet {
+  const subtitle = `${longdate.slice(0, 4)} · ${person.nombre} · ${person.empleado} · ${person.dni}`
+  // Enough to tell one year's paper from another's.
+  const amount = (person.empleado * 131 + Number(longdate.slice(0, 4)) * 977) % 900_000
+  const sheet = (title: string, label: string, cents: number): Sheet => ({
+    ...{ title, subtitle },
+    lines: [['Saila · Departamento', person.departamento.replace(' / ', ' · ')]],
+    total: [label, euros(cents)],
+  })
+  switch (folder) {
+    case 'Nominas':
+      return payslip(person, longdate)
+    case '10T':
+      return sheet('10T ziurtagiria · Certificado 10T', 'Atxikitakoa · Retenido', amount)
+    case 'Cartilla':
+      return sheet('Bazkidearen kartila · Cartilla del socio', 'Kapitala · Capital', amount * 4)
+    case 'Retornos':
+      return sheet('Itzulkinak · Retornos', 'Itzulkina · Retorno', amount / 2)
+    case 'Intereses':
+      return sheet(
+        'Kapitalaren interesak · Intereses del capital',
+        'Interesak · Intereses',
+        amount / 5,
+      )
+    default:
+      return sheet(
+        'Maileguaren interesak · Intereses del préstamo',
+        'Interesak · Intereses',
+        amount / 9,
+      )
+  }
+}
+
+function sharedSheets(folder: string, name: string): Sheet[] {
+  return [1, 2].map((page) => ({
+    title: `${folder} · ${name}`,
+    subtitle: `${page} / 2`,
+    lines: [
+      ['Ataria kooperatibaren agiri asmatua, erakusteko egina.'],
+      ['Documento inventado de la cooperativa Ataria, hecho para la demostración.'],
+    ],
+  }))
+}
+
+const SLIDES = [
+  { title: 'Urteko hitzaldia · Charla anual', lines: ['Ataria'] },
+  {
+    title: 'Urtea zenbakitan · El año en cifras',
+    lines: ['Salmentak: +4 % · Ventas: +4 %', 'Bazkide berriak: 12 · Nuevos socios: 12'],
+  },
+  { title: 'Eskerrik asko · Gracias', lines: ['Galderak? · ¿Preguntas?'] },
+]

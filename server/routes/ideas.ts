@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { dayOf, toWireDay } from '#contract/day.ts'
+import { createIdea, getIdeaCategories, getIdeas } from '#contract/ideas.ts'
+import type { Database } from '#server/db/database.ts'
+import { Fault } from '#server/fault.ts'
+import type { Dataset, RouteOptions } from '#server/routes/datasets.ts'
+import { routePost } from '#server/routes/register.ts'
+import { addIdea, categoriesOfIdeas, ideasOf } from '#server/services/ideas.ts'
+import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
+
+export const ideaCategoriesDataset: Dataset<typeof getIdeaCategories.reply> = {
+  name: 'ideaCategories',
+  call: getIdeaCategories,
+  dependsOn: () => [],
+  read: async (database) => {
+    const categories = await categoriesOfIdeas(database)
+    return categories.map(({ id, titulo }) => ({ id: String(id), titulo }))
+  },
+}
+
+/** The person's own ideas. */
+export const ideasDataset: Dataset<typeof getIdeas.reply> = {
+  name: 'ideas',
+  call: getIdeas,
+  dependsOn: () => [],
+  read: async (database, { viewer }) => {
+    const rows = await ideasOf(database, viewer.personId)
+    return rows.map(({ id, categoryId, personId, day, idioma, ...texts }) => ({
+      ...texts,
+      id: String(id),
+      fecha: toWireDay(day),
+      idCategoria: String(categoryId),
+    }))
+  },
+}
+
+/** `POST ideas/Create`: once for each `Idempotency-Key`. */
+export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
+  routePost(app, createIdea, async (idea, { viewer, key }) => {
+    const categoryId = rowIdOf(idea.IdCategoria)
+    const written = {
+      titulo: idea.Titulo,
+      situacion: idea.Situacion,
+      solucion: idea.Solucion,
+      beneficios: idea.Beneficios,
+      idioma: idea.Idioma,
+      categoryId,
+    }
+    const bodyHash = hashOfPost(createIdea.path, JSON.stringify(written))
+    const post = { personId: viewer.personId, key, bodyHash }
+    const create = async (transaction: Database) => {
+      const id = await addIdea(transaction, viewer.personId, written, dayOf(now()))
+      if (id === undefined) throw noCategory()
+      return { id: String(id) }
+    }
+    const { answer } = await answerOnce(database, post, createIdea.reply, now(), create)
+    return answer
+  })
+}
+
+/** An id as PostgreSQL has it. */
+function rowIdOf(id: string | number): number {
+  const text = String(id)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw noCategory()
+  return Number(text)
+}
+
+function noCategory(): Fault {
+  return new Fault('bad-input', 'IdCategoria: no such category')
+}

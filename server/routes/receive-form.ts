@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileTypeFromFile } from 'file-type'
+import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { errorCode } from '#server/error-code.ts'
+import { Fault } from '#server/fault.ts'
+
+/** The one file of a form. It is on disk, and gone when the form's handler is done. */
+export interface ReceivedFile {
+  /** As the sender calls it: for people to read, never for the file system. */
+  readonly name: string
+  /** Told from its first bytes. */
+  readonly type: string
+  readonly size: number
+  bytes(): Promise<Buffer>
+}
+
+export interface ReceivedForm {
+  /** Its text fields, the last of each name. */
+  readonly fields: ReadonlyMap<string, string>
+  readonly file: ReceivedFile | undefined
+}
+
+const FIELD_BYTES = 64 * 1024
+const FIELDS = 10
+
+/** PDF, images, Office and OpenDocument (contract "Attachments"); `x-cfb` is Office before 2007. */
+const ACCEPTED =
+  /^(application\/pdf|image\/(?!svg).+|application\/x-cfb|application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)|application\/vnd\.openxmlformats-officedocument\..+)$/
+
+/** Lets routes receive forms. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MAX_ATTACHMENT_BYTES,
+      files: 1,
+      fields: FIELDS,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: 100,
+      parts: FIELDS + 1,
+    },
+  })
+}
+
+/**
+ * Streams a form to disk and hands it to `handle`; afterwards, and whatever goes wrong, nothing of it
+ * is left. Faults: `unsupported-type` for no form or a file of another kind, `too-large` as soon as
+ * the file is (spec §5), `bad-input` for a form that breaks off.
+ */
+export async function withForm<Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: (form: ReceivedForm) => Promise<Answer>,
+  folder = tmpdir(),
+): Promise<Answer> {
+  if (!request.isMultipart()) throw new Fault('unsupported-type', 'a form is expected')
+  const path = join(folder, `ataria-upload-${randomUUID()}`)
+  try {
+    return await handle(await receive(request, path))
+  } catch (error) {
+    // What is still under way of a form that was refused is not waited for.
+    if (error instanceof Fault && !request.raw.complete) reply.header('Connection', 'close')
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<ReceivedForm> {
+  const fields = new Map<string, string>()
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        file = await receiveFile(part, path)
+      } else {
+        if (part.valueTruncated) throw new Fault('too-large', 'a field is too long')
+        if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+      }
+    }
+  } catch (error) {
+    throw formFault(error)
+  }
+  return { fields, file: file && (await checked(file, path)) }
+}
+
+async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile | undefined> {
+  const target = createWriteStream(path, { mode: 0o600 })
+  const tooLarge = new Fault('too-large', 'the file is over 10 MB')
+  // At once, not when the sender has sent it all.
+  part.file.once('limit', () => target.destroy(tooLarge))
+  await pipeline(part.file, target)
+  // When it all came in one piece, the limit was told before anybody listened.
+  if (part.file.truncated) throw tooLarge
+  // A file field that was left empty comes as a file without name and bytes.
+  if (target.bytesWritten === 0 && !part.filename) return undefined
+  return {
+    name: part.filename ?? '',
+    type: '',
+    size: target.bytesWritten,
+    bytes: () => readFile(path),
+  }
+}
+
+async function checked(file: ReceivedFile, path: string): Promise<ReceivedFile> {
+  const type = (await fileTypeFromFile(path))?.mime
+  if (type === undefined || !ACCEPTED.test(type)) {
+    throw new Fault('unsupported-type', 'no PDF, image, Office or OpenDocument file')
+  }
+  return { ...file, type }
+}
+
+/** What the sender did wrong, told from what went wrong here (a full disk). */
+function formFault(error: unknown): unknown {
+  if (error instanceof Fault) return error
+  const code = errorCode(error)
+  if (code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error
+  return new Fault('bad-input', 'the form is broken')
+}

@@ -1,0 +1,178 @@
+import { and, asc, between, eq, max, sql } from 'drizzle-orm'
+import type { IsoDay } from '#contract/day.ts'
+import { CONCEPTS } from '#contract/hour-summary.ts'
+import type { Database } from '#server/db/database.ts'
+import { hourConcepts, hourDays, reclassificationDays } from '#server/db/schema.ts'
+
+/** A day as time recording brings it. */
+export type HourDay = Omit<typeof hourDays.$inferSelect, 'personId'>
+
+/** From one day to another, both included. */
+export interface Period {
+  readonly from: IsoDay
+  readonly to: IsoDay
+}
+
+function within(personId: number, { from, to }: Period) {
+  return and(eq(hourDays.personId, personId), between(hourDays.day, from, to))
+}
+
+/** The days of a period on which somebody has entries, in order. */
+export async function workedDays(database: Database, personId: number, period: Period) {
+  return database
+    .select({ day: hourDays.day, nomcentro: hourDays.nomcentro, slots: hourDays.slots })
+    .from(hourDays)
+    .where(and(within(personId, period), sql`jsonb_array_length(${hourDays.slots}) > 0`))
+    .orderBy(asc(hourDays.day))
+}
+
+/** Minutes that should be worked in a period. */
+export async function theoreticalMinutes(
+  database: Database,
+  personId: number,
+  period: Period,
+): Promise<number> {
+  const [row] = await database
+    .select({ minutes: sql<number>`coalesce(sum(${hourDays.theoreticalMinutes}), 0)::int` })
+    .from(hourDays)
+    .where(within(personId, period))
+  return row?.minutes ?? 0
+}
+
+/** A concept's minutes at the end of a period: what it added, or for a balance all until then. */
+export interface ConceptMinutes {
+  readonly position: number
+  readonly nombre: string
+  readonly minutes: number
+}
+
+/** The concepts of a period that are named, in order. */
+export async function conceptMinutes(
+  database: Database,
+  personId: number,
+  { from, to }: Period,
+): Promise<ConceptMinutes[]> {
+  const concepts = await database.select().from(hourConcepts).orderBy(asc(hourConcepts.position))
+  const booked = sql.identifier('booked')
+  const rows = await database
+    .select({
+      position: sql<number>`(${booked}.position - 1)::int`,
+      all: sql<number>`sum(${booked}.minutes)::int`,
+      period: sql<number>`coalesce(sum(${booked}.minutes) filter (where ${hourDays.day} >= ${from}), 0)::int`,
+    })
+    .from(hourDays)
+    .crossJoinLateral(
+      sql`unnest(${hourDays.conceptMinutes}) with ordinality as ${booked}(minutes, position)`,
+    )
+    .where(and(eq(hourDays.personId, personId), sql`${hourDays.day} <= ${to}`))
+    .groupBy(sql`1`)
+  const sums = new Map(rows.map((row) => [row.position, row]))
+  return concepts.map(({ position, nombre, counts }) => {
+    const sum = sums.get(position)
+    const minutes = counts === 'balance' ? sum?.all : sum?.period
+    return { position, nombre, minutes: minutes ?? 0 }
+  })
+}
+
+/** The last day time recording brought of somebody. */
+export async function lastHourDay(
+  database: Database,
+  personId: number,
+): Promise<IsoDay | undefined> {
+  const [row] = await database
+    .select({ day: max(hourDays.day) })
+    .from(hourDays)
+    .where(eq(hourDays.personId, personId))
+  return row?.day ?? undefined
+}
+
+/** Days written by one statement: a parameter for each column is counted in 16 bits. */
+const BATCH = 1000
+
+/**
+ * Makes somebody's days of a period be `days` and nothing else. Days that already stand so are not
+ * written, so that nobody pulls them again.
+ */
+export async function publishHours(
+  database: Database,
+  personId: number,
+  period: Period,
+  days: readonly HourDay[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const held = await transaction.select().from(hourDays).where(within(personId, period))
+    const standing = new Set(held.map(textOf))
+    const wanted = new Set(days.map(({ day }) => day))
+    for (const { day } of held.filter((row) => !wanted.has(row.day))) {
+      await transaction
+        .delete(hourDays)
+        .where(and(eq(hourDays.personId, personId), eq(hourDays.day, day)))
+    }
+    const changed = days.filter((day) => !standing.has(textOf(day)))
+    for (let start = 0; start < changed.length; start += BATCH) {
+      await transaction
+        .insert(hourDays)
+        .values(changed.slice(start, start + BATCH).map((day) => ({ personId, ...day })))
+        .onConflictDoUpdate({
+          target: [hourDays.personId, hourDays.day],
+          set: {
+            nomcentro: sql`excluded.nomcentro`,
+            slots: sql`excluded.slots`,
+            theoreticalMinutes: sql`excluded.theoretical_minutes`,
+            conceptMinutes: sql`excluded.concept_minutes`,
+          },
+        })
+    }
+  })
+}
+
+/** All a day says, for comparing; JSON from the database has its keys in an order of its own. */
+function textOf({ day, nomcentro, slots, theoreticalMinutes, conceptMinutes }: HourDay): string {
+  const entries = slots.map(({ incidencia, minutes, tipo, nombre }) => [
+    incidencia,
+    minutes,
+    tipo,
+    nombre,
+  ])
+  return JSON.stringify([day, nomcentro, entries, theoreticalMinutes, conceptMinutes])
+}
+
+/** A concept as whoever publishes it knows it. */
+export type PublishedConcept = Omit<typeof hourConcepts.$inferSelect, 'position'>
+
+/** Names the concepts, at most 15; a list that stands so already is left alone. */
+export async function publishConcepts(
+  database: Database,
+  concepts: readonly PublishedConcept[],
+): Promise<void> {
+  if (concepts.length > CONCEPTS) throw new RangeError('more concepts than a summary holds')
+  await database.transaction(async (transaction) => {
+    const wanted = concepts.map(({ nombre, counts }, position) => ({ position, nombre, counts }))
+    const held = await transaction.select().from(hourConcepts).orderBy(asc(hourConcepts.position))
+    if (JSON.stringify(held) === JSON.stringify(wanted)) return
+    await transaction.delete(hourConcepts)
+    if (wanted.length > 0) await transaction.insert(hourConcepts).values(wanted)
+  })
+}
+
+/** The day of each month until which its hours can be booked otherwise; the month's last if unsaid. */
+export async function reclassificationDaysOfYear(database: Database): Promise<number[]> {
+  const rows = await database.select().from(reclassificationDays)
+  const days = new Map(rows.map(({ month, dayOfMonth }) => [month, dayOfMonth]))
+  return Array.from({ length: 12 }, (_, index) => days.get(index + 1) ?? 31)
+}
+
+/** Sets the reclassification days, January first; those that stand so already are left alone. */
+export async function publishReclassificationDays(
+  database: Database,
+  days: readonly number[],
+): Promise<void> {
+  await database
+    .insert(reclassificationDays)
+    .values(days.map((dayOfMonth, index) => ({ month: index + 1, dayOfMonth })))
+    .onConflictDoUpdate({
+      target: reclassificationDays.month,
+      set: { dayOfMonth: sql`excluded.day_of_month` },
+      setWhere: sql`${reclassificationDays.dayOfMonth} is distinct from excluded.day_of_month`,
+    })
+}

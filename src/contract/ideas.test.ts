@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { newIdeaSchema } from '#contract/ideas.ts'
+
+const idea = {
+  Titulo: 'T',
+  IdCategoria: '1',
+  Situacion: 'S',
+  Idioma: 'eu',
+  Solucion: 'Z',
+  Beneficios: 'B',
+}
+
+test('title, category, situation and solution are required', () => {
+  expect(newIdeaSchema.safeParse(idea).success).toBe(true)
+  const { Beneficios, ...least } = idea
+  expect(newIdeaSchema.parse(least).Beneficios).toBe('')
+  for (const field of ['Titulo', 'IdCategoria', 'Situacion', 'Solucion']) {
+    expect([field, newIdeaSchema.safeParse({ ...idea, [field]: undefined }).success]).toEqual([
+      field,
+      false,
+    ])
+    expect(newIdeaSchema.safeParse({ ...idea, [field]: '' }).success).toBe(false)
+  }
+  expect(newIdeaSchema.safeParse({ ...idea, Titulo: ' \n' }).success).toBe(false)
+})
+
+test.each([
+  { Titulo: 'x'.repeat(201) },
+  { Situacion: 'x'.repeat(4001) },
+  { Beneficios: 'a\0b' },
+  { Idioma: 'fr' },
+  { IdCategoria: 1.5 },
+  { Solucion: 7 },
+])('%j is refused', (fields) => {
+  expect(newIdeaSchema.safeParse({ ...idea, ...fields }).success).toBe(false)
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Call, get } from '#contract/call.ts'
+import { languageSchema } from '#contract/language.ts'
+import { wireDaySchema } from '#contract/wire-day.ts'
+import { wireIdSchema } from '#contract/wire-id.ts'
+
+export const ideaCategorySchema = z.object({
+  id: wireIdSchema,
+  /** Bilingual. */
+  titulo: z.string(),
+})
+
+export type IdeaCategory = z.infer<typeof ideaCategorySchema>
+
+export const getIdeaCategories = get('ideas/GetCategorias', z.array(ideaCategorySchema))
+
+const text = z._default(z.string(), '')
+
+/** One of the person's own ideas (spec §3). */
+export const ideaSchema = z.object({
+  id: wireIdSchema,
+  titulo: z.string(),
+  fecha: wireDaySchema,
+  /** Bilingual; whatever the server calls it. */
+  estado: text,
+  nombre: text,
+  departamento: text,
+  idCategoria: wireIdSchema,
+  situacion: text,
+  solucion: text,
+  beneficios: text,
+  /** What the cooperative answered, or `""`. */
+  respuesta: text,
+})
+
+export type Idea = z.infer<typeof ideaSchema>
+
+export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))
+
+/** The longest an idea's title and each of its texts may be. */
+export const IDEA_TITLE_MAX = 200
+export const IDEA_TEXT_MAX = 4000
+
+// PostgreSQL holds no NUL.
+const written = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/))
+
+/** A text with more than spaces in it. */
+const required = (max: number) => written(max).check(z.refine((value) => value.trim() !== ''))
+
+/** Required are title, category, situation and solution (contract, "Decisions"). */
+export const newIdeaSchema = z.object({
+  Titulo: required(IDEA_TITLE_MAX),
+  IdCategoria: wireIdSchema,
+  Situacion: required(IDEA_TEXT_MAX),
+  Idioma: languageSchema,
+  Solucion: required(IDEA_TEXT_MAX),
+  Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
+})
+
+export type NewIdea = z.infer<typeof newIdeaSchema>
+
+/** Sent with `tipo=solicitudCambios` in its query, and with an `Idempotency-Key` (extension). */
+export const createIdea = {
+  method: 'POST',
+  path: 'ideas/Create',
+  access: 'token',
+  query: z.object({ tipo: z.optional(z.string().check(z.maxLength(64))) }),
+  body: newIdeaSchema,
+  reply: z.object({ id: wireIdSchema }),
+} as const satisfies Call

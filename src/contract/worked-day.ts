@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { wireDaySchema } from '#contract/wire-day.ts'
+import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-number.ts'
+
+/** Slots a day's card shows, and how many of them count (spec §9). */
+export const SHOWN_SLOTS = 14
+export const COUNTED_SLOTS = 10
+/** The incidence that means extra time (spec §4, "Hours display"). */
+export const EXTRA_INCIDENCE = 13
+
+const positions = Array.from({ length: SHOWN_SLOTS }, (_, position) => position)
+
+const fieldSchema = z.optional(z.nullable(wireNumberSchema))
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One day of worked hours. Its slots are numbered fields, read by `slotsOf`. */
+export const workedDaySchema = z
+  .catchall(
+    z.object({ mifecha: wireDaySchema, nomcentro: z._default(z.string(), '') }),
+    z.unknown(),
+  )
+  .check(z.refine(hasReadableSlots, { error: 'a slot cannot be read' }))
+
+export type WorkedDay = z.infer<typeof workedDaySchema>
+
+/** One entry of a day. */
+export interface Slot {
+  /** 0 to 13; below `COUNTED_SLOTS` it counts. */
+  readonly position: number
+  /** Negative where time is taken back. */
+  readonly minutes: number
+  readonly incidence: number
+  readonly tipo: string
+  /** Bilingual. */
+  readonly nombre: string
+}
+
+/** The entries of a day in their order; a position without minutes is no slot. */
+export function slotsOf(day: Fields): Slot[] {
+  return positions.flatMap((position) => {
+    const minutes = readWireNumber(day[`horas${position}`])
+    if (minutes === undefined) return []
+    return {
+      position,
+      minutes,
+      incidence: readWireNumber(day[`incidencia${position}`]) ?? 0,
+      tipo: wireWord(day[`tipo${position}`]),
+      nombre: wireWord(day[`nombre${position}`]),
+    }
+  })
+}
+
+/** How a slot is coloured: extra by its incidence, worked by its type, else an incident (spec §2). */
+export function slotKind({
+  incidence,
+  tipo,
+}: Pick<Slot, 'incidence' | 'tipo'>): 'extra' | 'worked' | 'incident' {
+  if (incidence === EXTRA_INCIDENCE) return 'extra'
+  return tipo === 'T' ? 'worked' : 'incident'
+}
+
+function hasReadableSlots(day: Fields): boolean {
+  return positions.every((position) => {
+    const minutes = day[`horas${position}`]
+    const isEmpty = minutes === undefined || minutes === null || minutes === ''
+    return (
+      (isEmpty || readWireNumber(minutes) !== undefined) &&
+      ['incidencia', 'tipo', 'nombre'].every(
+        (field) => fieldSchema.safeParse(day[`${field}${position}`]).success,
+      )
+    )
+  })
+}
