@@ -2,12 +2,20 @@ import { addDays, dayOf, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoSpecialTexts, demoYear } from '#server/demo/calendar.ts'
 import { publishDemoDocuments } from '#server/demo/documents.ts'
+import { addDemoIdeas } from '#server/demo/ideas.ts'
 import { demoMenus } from '#server/demo/menus.ts'
 import { addDemoPeople } from '#server/demo/people.ts'
-import { DEMO_CANTEEN_TIMETABLE } from '#server/demo/timetables.ts'
+import { publishDemoHours } from '#server/demo/publish-hours.ts'
+import {
+  DEMO_CANTEEN_TIMETABLE,
+  DEMO_MEDICAL_TIMETABLE,
+  DEMO_SCHEDULE_TYPES,
+  DEMO_WORK_TIMETABLE,
+} from '#server/demo/timetables.ts'
 import { publishCalendar, publishedYears } from '#server/services/calendar.ts'
 import { publishMenus } from '#server/services/canteen.ts'
 import { markAsDemo } from '#server/services/kept-settings.ts'
+import { publishMedicalTimetable } from '#server/services/medical-hours.ts'
 import { publishTimetable } from '#server/services/timetables.ts'
 
 /** Fills an empty database with the demo cooperative, by the doors a real one's data comes in. */
@@ -39,5 +47,10 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
   const known = (day: IsoDay) => days.get(day)?.type
   await publishMenus(database, firstMenu, lastMenu, demoMenus(firstMenu, lastMenu, known))
   await publishTimetable(database, 'canteenTimetable', DEMO_CANTEEN_TIMETABLE)
+  await publishTimetable(database, 'workTimetable', DEMO_WORK_TIMETABLE)
+  await publishTimetable(database, 'scheduleTypes', DEMO_SCHEDULE_TYPES)
+  await publishMedicalTimetable(database, DEMO_MEDICAL_TIMETABLE)
+  await publishDemoHours(database, today)
+  await addDemoIdeas(database, today)
   await publishDemoDocuments(database, today)
 }
