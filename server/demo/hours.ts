@@ -1,4 +1,4 @@
-import { dayKind, isDayOff } from '#contract/calendar.ts'
+import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
 import { CONCEPTS, FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
 import { EXTRA_INCIDENCE, SHOWN_SLOTS } from '#contract/worked-day.ts'

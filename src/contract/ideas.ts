@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Call, get } from '#contract/call.ts'
-import { languageSchema } from '#contract/language.ts'
+import { wireLanguageSchema } from '#contract/wire-language.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
 
@@ -52,7 +52,7 @@ export const newIdeaSchema = z.object({
   Titulo: required(IDEA_TITLE_MAX),
   IdCategoria: wireIdSchema,
   Situacion: required(IDEA_TEXT_MAX),
-  Idioma: languageSchema,
+  Idioma: wireLanguageSchema,
   Solucion: required(IDEA_TEXT_MAX),
   Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
 })
