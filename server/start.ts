@@ -14,7 +14,7 @@ import { errorCode } from '#server/error-code.ts'
 import { workersOf } from '#server/jobs/workers.ts'
 import { folderStore } from '#server/services/file-store.ts'
 import { forgetOldKeys } from '#server/services/idempotency.ts'
-import { startJobs } from '#server/services/jobs.ts'
+import { type JobsLog, type RunningJobs, startJobs } from '#server/services/jobs.ts'
 import { isDemo } from '#server/services/kept-settings.ts'
 import { forgetOldAttempts } from '#server/services/login-attempts.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
@@ -51,6 +51,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let opened: OpenDatabase | undefined
   let app: FastifyInstance | undefined
   let mailer: Mailer | undefined
+  let jobs: RunningJobs | undefined
   try {
     opened = await openDatabase(settings)
     const { database, queue } = opened
@@ -75,7 +76,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       distFolder: DIST_FOLDER,
       logLevel: settings.logLevel,
       files: demo ? withDemoFiles(store) : store,
-      openJobs: (log) => startJobs({ queue, log }),
+      openJobs: async (log) => {
+        jobs = await openJobs(queue, log)
+        return jobs
+      },
     })
     await listen(app, settings)
     const url = addressOf(app, settings.host)
@@ -98,10 +102,21 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     }
   } catch (error) {
     await app?.close()
+    // The app stops them when it closes, if it ever came to be.
+    await jobs?.stop()
     mailer?.close()
     await opened?.close()
     await folder?.undo()
     throw error
+  }
+}
+
+async function openJobs(queue: OpenDatabase['queue'], log: JobsLog): Promise<RunningJobs> {
+  try {
+    return await startJobs({ queue, log })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown error'
+    throw new StartFault(`The job queue cannot be opened in the database: ${reason}.`)
   }
 }
 

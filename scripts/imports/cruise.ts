@@ -30,6 +30,8 @@ export async function cruiseHouse(root: string): Promise<Cruise> {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
+      // Some packages name their files there and nowhere else.
+      exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
     },

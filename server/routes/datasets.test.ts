@@ -1,12 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCalendario, getEspeciales } from '#contract/calendar.ts'
 import { getComedorMenu } from '#contract/canteen.ts'
+import { makeDay } from '#contract/day.ts'
+import { getFolders } from '#contract/files.ts'
+import { getReclassificationDays } from '#contract/hours.ts'
+import { getIdeaCategories, getIdeas } from '#contract/ideas.ts'
+import { getHorariosEnfermeria } from '#contract/medical.ts'
 import { getPortada } from '#contract/portada.ts'
 import { type DatasetName, getManifest } from '#contract/sync.ts'
-import { getHorarioComedor } from '#contract/timetable.ts'
-import { calendarDays, menus, people, shortcuts, timetableEntries } from '#server/db/schema.ts'
+import { getHorarioComedor, getHorariosTrabajo, getHorariosVarios } from '#contract/timetable.ts'
+import {
+  activeFolders,
+  calendarDays,
+  hourConcepts,
+  hourDays,
+  ideaCategories,
+  ideas,
+  medicalHours,
+  menus,
+  people,
+  reclassificationDays,
+  shortcuts,
+  timetableEntries,
+} from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
+import { publishHours } from '#server/services/hours.ts'
 import { publishShortcuts } from '#server/services/shortcuts.ts'
 import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -22,12 +41,21 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
+const AUGUST = makeDay(2026, 8, 10)
+
 const CALLS = [
   ['shortcuts', getPortada],
   ['calendar', getCalendario],
   ['specialDays', getEspeciales],
   ['canteenMenu', getComedorMenu],
   ['canteenTimetable', getHorarioComedor],
+  ['folders', getFolders],
+  ['scheduleTypes', getHorariosVarios],
+  ['workTimetable', getHorariosTrabajo],
+  ['medicalTimetable', getHorariosEnfermeria],
+  ['reclassificationDays', getReclassificationDays],
+  ['ideaCategories', getIdeaCategories],
+  ['ideas', getIdeas],
 ] as const
 
 async function manifest(token = ane): Promise<Record<string, string>> {
@@ -103,6 +131,43 @@ describe('a version moves', () => {
           horario: '20:00-21:00',
         }),
     ],
+    [
+      'workTimetable',
+      'an update by hand',
+      () =>
+        server.database
+          .update(timetableEntries)
+          .set({ horario: '07:00-15:00' })
+          .where(
+            and(eq(timetableEntries.dataset, 'workTimetable'), eq(timetableEntries.position, 0)),
+          ),
+    ],
+    [
+      'medicalTimetable',
+      'an update by hand',
+      () => server.database.update(medicalHours).set({ horario: '' }),
+    ],
+    [
+      'reclassificationDays',
+      'an update by hand',
+      () => server.database.update(reclassificationDays).set({ dayOfMonth: 25 }),
+    ],
+    [
+      'ideaCategories',
+      'an insert',
+      () => server.database.insert(ideaCategories).values({ position: 9, titulo: 'X' }),
+    ],
+    ['ideas', 'a truncate', () => server.database.execute(sql`truncate ideas`)],
+    [
+      'hourSummaries',
+      'a new name of a concept',
+      () => server.database.update(hourConcepts).set({ nombre: 'X' }),
+    ],
+    [
+      'hourSummaries',
+      'a person’s new department',
+      () => server.database.update(people).set({ departamento: 'X' }),
+    ],
   ]
   test.each(cases)('of %s, and of no other, by %s', async (name, _how, change) => {
     expect(await movedBy(change)).toEqual([name])
@@ -111,6 +176,54 @@ describe('a version moves', () => {
   test('not by a write that changes nothing', async () => {
     const same = server.database.update(calendarDays).set({ type: sql`type` })
     expect(await movedBy(async () => same)).toEqual([])
+  })
+
+  test('of all kinds of hours, whatever is done to their rows', async () => {
+    const hours = ['hourSummaries', 'theoreticalHours', 'workedHours']
+    const { database } = server
+    const found = await database.select().from(people).where(eq(people.username, 'ane'))
+    const personId = found[0]?.id ?? 0
+    const theirs = eq(hourDays.personId, personId)
+    const changes: [string[], () => Promise<unknown>][] = [
+      [hours, () => database.update(hourDays).set({ nomcentro: 'X' }).where(theirs)],
+      [[], () => database.update(hourDays).set({ nomcentro: 'X' }).where(theirs)],
+      [[], () => database.update(hourDays).set({ nomcentro: 'Y' }).where(not(theirs))],
+      [hours, () => database.delete(hourDays).where(theirs)],
+      [
+        hours,
+        () =>
+          publishHours(database, personId, { from: AUGUST, to: AUGUST }, [
+            {
+              ...{ day: AUGUST, nomcentro: '', slots: [] },
+              ...{ theoreticalMinutes: 1, conceptMinutes: [] },
+            },
+          ]),
+      ],
+      [hours, () => database.execute(sql`truncate hour_days`)],
+    ]
+    for (const [moved, change] of changes) expect((await movedBy(change)).sort()).toEqual(moved)
+  })
+
+  test('of the shortcuts and the folders, when other folders are active', async () => {
+    const change = () => server.database.delete(activeFolders)
+    expect((await movedBy(change)).sort()).toEqual(['folders', 'shortcuts'])
+  })
+
+  test('of one person only, when they have an idea', async () => {
+    const found = await server.database.select().from(people).where(eq(people.username, 'jon'))
+    const author = { personId: found[0]?.id ?? 0, day: AUGUST, idioma: 'es', estado: '' }
+    const texts = { titulo: 'T', situacion: '', solucion: '', beneficios: '' }
+    const [category] = await server.database.select().from(ideaCategories)
+    const add = () =>
+      server.database.insert(ideas).values({
+        ...author,
+        ...texts,
+        nombre: '',
+        departamento: '',
+        categoryId: category?.id ?? 0,
+      })
+    expect(await movedBy(add, ane)).toEqual([])
+    expect(await movedBy(add, jon)).toEqual(['ideas'])
   })
 
   test('of one person only, when their shortcuts change', async () => {
@@ -170,11 +283,17 @@ test('menus start with this week, and the answer changes once a week', async () 
 
 test('a database without any row answers empty lists, not faults', async () => {
   await server.database.execute(
-    sql`truncate menus, calendar_days, special_days, timetable_entries, shortcuts, dataset_versions`,
+    sql`truncate menus, calendar_days, special_days, timetable_entries, shortcuts, medical_hours,
+      active_folders, ideas, idea_categories, reclassification_days, dataset_versions`,
   )
-  for (const [, call] of CALLS) {
+  for (const [name, call] of CALLS) {
     const response = await server.get(call.path, ane)
-    expect([response.statusCode, Object.keys(response.json())]).toEqual([200, []])
+    // What is there without a row: folders that are always open, and days that limit nothing.
+    const rows = { folders: 6, reclassificationDays: 12 }
+    const count = name === 'folders' || name === 'reclassificationDays' ? rows[name] : 0
+    expect([name, response.statusCode, Object.keys(response.json()).length]).toEqual([
+      ...[name, 200, count],
+    ])
     expect(response.headers.etag).toMatch(/-0(-|")/)
   }
 })

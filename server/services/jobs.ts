@@ -87,7 +87,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   // Of a fault only what it is: its text may hold what the query held.
   boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
-  await boss.start()
+  try {
+    await boss.start()
+  } catch (error) {
+    // What of it already runs would keep the process alive.
+    await boss.stop({ graceful: false })
+    throw error
+  }
 
   const queues = new Map<string, Promise<void>>()
   const queueOf = (kind: JobKind) => {

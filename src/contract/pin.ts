@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { get, getBy } from '#contract/call.ts'
 
-/** Digits of the secret code and of the mailed security key (spec §5). */
-export const CODE_LENGTH = 6
-
 /** Whether a text can be a secret code or a security key: exactly 6 digits (spec §5). */
 export function isCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text)
