@@ -1,6 +1,6 @@
-import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
 import { CONCEPTS, FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
+import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { EXTRA_INCIDENCE, SHOWN_SLOTS } from '#contract/worked-day.ts'
 import type { StoredSlot } from '#server/db/schema.ts'
 import { CONCEPT, INCIDENCE, NAMES } from '#server/demo/hour-words.ts'

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { type Call, get } from '#contract/call.ts'
-import { wireLanguageSchema } from '#contract/wire-language.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
+import { wireLanguageSchema } from '#contract/wire-language.ts'
 
 export const ideaCategorySchema = z.object({
   id: wireIdSchema,
   /** Bilingual. */
   titulo: z.string(),
 })
-
-export type IdeaCategory = z.infer<typeof ideaCategorySchema>
 
 export const getIdeaCategories = get('ideas/GetCategorias', z.array(ideaCategorySchema))
 
@@ -33,8 +31,6 @@ export const ideaSchema = z.object({
   respuesta: text,
 })
 
-export type Idea = z.infer<typeof ideaSchema>
-
 export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))
 
 /** The longest an idea's title and each of its texts may be. */
@@ -56,8 +52,6 @@ export const newIdeaSchema = z.object({
   Solucion: required(IDEA_TEXT_MAX),
   Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
 })
-
-export type NewIdea = z.infer<typeof newIdeaSchema>
 
 /** Sent with `tipo=solicitudCambios` in its query, and with an `Idempotency-Key` (extension). */
 export const createIdea = {

@@ -4,7 +4,6 @@ import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-numbe
 
 /** Slots a day's card shows, and how many of them count (spec §9). */
 export const SHOWN_SLOTS = 14
-export const COUNTED_SLOTS = 10
 /** The incidence that means extra time (spec §4, "Hours display"). */
 export const EXTRA_INCIDENCE = 13
 
@@ -22,11 +21,9 @@ export const workedDaySchema = z
   )
   .check(z.refine(hasReadableSlots, { error: 'a slot cannot be read' }))
 
-export type WorkedDay = z.infer<typeof workedDaySchema>
-
 /** One entry of a day. */
 export interface Slot {
-  /** 0 to 13; below `COUNTED_SLOTS` it counts. */
+  /** 0 to 13; below 10 it counts (spec §9). */
   readonly position: number
   /** Negative where time is taken back. */
   readonly minutes: number
