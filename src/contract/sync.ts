@@ -22,7 +22,6 @@ export const DATASET_NAMES = [
   'reclassificationDays',
   'ideaCategories',
   'ideas',
-  'messages',
 ] as const
 
 /** Each folder's documents are a dataset of their own. */
