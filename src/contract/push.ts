@@ -44,7 +44,10 @@ export const deleteSubscription = {
   method: 'POST',
   path: 'mensajeria/deleteSubscription',
   access: 'token',
-  body: z.object({ endpoint: z.nullable(z.string()) }),
+  // PostgreSQL cannot even be asked for a NUL.
+  body: z.object({
+    endpoint: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^[^\0]*$/))),
+  }),
   reply: z.literal(1),
 } as const satisfies Call
 
