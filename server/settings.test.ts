@@ -71,6 +71,7 @@ test.each([
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ataria' }, 'PUBLIC_URL'],
+  [{ PUSH_LOCAL: 'yes' }, 'PUSH_LOCAL'],
 ])('%o is told of in one sentence that names %s', (environment, name) => {
   const read = () => readSettings(environment)
   expect(read).toThrow(StartFault)
