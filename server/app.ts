@@ -21,8 +21,10 @@ import { documentsDatasets, foldersDataset, routeFiles } from '#server/routes/fi
 import { routeHealth } from '#server/routes/health.ts'
 import { hoursDatasets, reclassificationDaysDataset, routeHours } from '#server/routes/hours.ts'
 import { ideaCategoriesDataset, ideasDataset, routeIdeas } from '#server/routes/ideas.ts'
+import { messagesDataset, routeMessages } from '#server/routes/messages.ts'
 import { routePin } from '#server/routes/pin.ts'
 import { routePortada, shortcutsDataset } from '#server/routes/portada.ts'
+import { routePush } from '#server/routes/push.ts'
 import { acceptForms } from '#server/routes/receive-form.ts'
 import {
   medicalTimetableDataset,
@@ -52,6 +54,8 @@ export interface AppOptions {
   readonly files: FileStore
   /** Opens the job queue; it is stopped when the app closes. */
   readonly openJobs: (log: JobsLog) => Promise<RunningJobs>
+  /** Take push endpoints on this machine: for tests. */
+  readonly localPush?: boolean
   /** Where log lines go; stderr unless a test listens. */
   readonly logStream?: { write(line: string): void }
   /** The clock; tests drive it. */
@@ -85,8 +89,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   // JSON is the only body there is, besides forms.
   app.removeContentTypeParser('text/plain')
-  await acceptForms(app)
-
   answerErrors(app)
   logRequests(app)
 
@@ -119,6 +121,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routeHours(app, context)
   routeIdeas(app, context)
   routeFiles(app, { ...context, files: options.files, config })
+  // Forms in a scope of their own: what reads them listens on every response of its scope.
+  await app.register(async (scope) => {
+    await acceptForms(scope)
+    routeMessages(scope, { ...context, files: options.files, config })
+  })
+  routePush(app, { ...context, config, localPush: options.localPush ?? false })
   routeSync(
     app,
     [
@@ -136,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reclassificationDaysDataset,
       ideaCategoriesDataset,
       ideasDataset,
+      messagesDataset,
     ],
     context,
   )

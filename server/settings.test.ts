@@ -13,6 +13,7 @@ test('without any word: loopback, 8787, data/, the demo', () => {
     logLevel: 'warn',
     mailFrom: 'Ataria <ataria@localhost>',
     filesFolder: resolve('data/files'),
+    localPush: false,
   }
   expect(readSettings({})).toEqual(usual)
   expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', CONFIG: '', DEMO: '' })).toEqual(
@@ -34,6 +35,7 @@ test('every word counts', () => {
       MAIL_FROM: 'Ataria <a@ataria.example>',
       PUBLIC_URL: 'https://ataria.example/',
       FILES_DIR: '/srv/files',
+      PUSH_LOCAL: '1',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -48,6 +50,7 @@ test('every word counts', () => {
     mailFrom: 'Ataria <a@ataria.example>',
     publicUrl: 'https://ataria.example',
     filesFolder: '/srv/files',
+    localPush: true,
   })
 })
 
@@ -68,6 +71,7 @@ test.each([
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ataria' }, 'PUBLIC_URL'],
+  [{ PUSH_LOCAL: 'yes' }, 'PUSH_LOCAL'],
 ])('%o is told of in one sentence that names %s', (environment, name) => {
   const read = () => readSettings(environment)
   expect(read).toThrow(StartFault)

@@ -27,6 +27,8 @@ export interface Settings {
   readonly publicUrl?: string
   /** Where the documents are. */
   readonly filesFolder: string
+  /** Send pushes also to this machine and without TLS: for tests. */
+  readonly localPush: boolean
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -37,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
- * `MAIL_FROM`, `PUBLIC_URL` and `FILES_DIR`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
+ * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR` and `PUSH_LOCAL`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
  * with a well-known password have no place in somebody's empty production database.
  */
 export function readSettings(environment: Environment): Settings {
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     filesFolder: environment.FILES_DIR
       ? resolve(environment.FILES_DIR)
       : resolve(dataFolder, 'files'),
+    localPush: readLocalPush(environment.PUSH_LOCAL),
   }
 }
 
@@ -79,6 +82,12 @@ function readDemo(text: string | undefined, usual: boolean): boolean {
   if (!text) return usual
   if (text !== '0' && text !== '1') throw new StartFault(`DEMO must be 0 or 1, not "${text}".`)
   return text === '1'
+}
+
+function readLocalPush(text: string | undefined): boolean {
+  if (!text || text === '0') return false
+  if (text !== '1') throw new StartFault(`PUSH_LOCAL must be 0 or 1, not "${text}".`)
+  return true
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

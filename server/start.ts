@@ -15,11 +15,13 @@ import { workersOf } from '#server/jobs/workers.ts'
 import { folderStore } from '#server/services/file-store.ts'
 import { forgetOldKeys } from '#server/services/idempotency.ts'
 import { type JobsLog, type RunningJobs, startJobs } from '#server/services/jobs.ts'
-import { isDemo } from '#server/services/kept-settings.ts'
+import { isDemo, vapidKeys } from '#server/services/kept-settings.ts'
 import { forgetOldAttempts } from '#server/services/login-attempts.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
 import { forgetOldPasswordKeys } from '#server/services/password-keys.ts'
 import { countPeople } from '#server/services/people.ts'
+import { forgetOldDeliveries, queueDeliveries } from '#server/services/push-deliveries.ts'
+import { openPushSender } from '#server/services/push-sender.ts'
 import { forgetOldCounts } from '#server/services/rate-limits.ts'
 import { forgetOldCodes } from '#server/services/secret-codes.ts'
 import { forgetOldSessions } from '#server/services/sessions.ts'
@@ -69,6 +71,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await forgetOldCodes(database, now)
     await forgetOldCounts(database, now)
     await forgetOldKeys(database, now)
+    await forgetOldDeliveries(database, now)
     const store = folderStore(settings.filesFolder)
     app = await buildApp({
       database,
@@ -80,6 +83,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         jobs = await openJobs(queue, log)
         return jobs
       },
+      localPush: settings.localPush,
     })
     await listen(app, settings)
     const url = addressOf(app, settings.host)
@@ -91,9 +95,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     })
     // Once the address is known: it stands in mails.
     const publicUrl = settings.publicUrl ?? url
-    for (const worker of workersOf({ database, mailer, publicUrl, now: () => new Date() })) {
-      await app.jobs.work(worker)
-    }
+    const push = openPushSender({
+      keys: await vapidKeys(database),
+      subject: publicUrl.startsWith('https:')
+        ? publicUrl
+        : `mailto:${addressIn(settings.mailFrom)}`,
+      allowLocal: settings.localPush,
+    })
+    const work = { database, mailer, push, publicUrl, now: () => new Date() }
+    for (const worker of workersOf(work)) await app.jobs.work(worker)
+    await queueDeliveries(database, app.jobs, now)
     return {
       url,
       demo,
@@ -118,6 +129,11 @@ async function openJobs(queue: OpenDatabase['queue'], log: JobsLog): Promise<Run
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown error'
     throw new StartFault(`The job queue cannot be opened in the database: ${reason}.`)
   }
+}
+
+/** `ataria@localhost` of `Ataria <ataria@localhost>`. */
+function addressIn(mailFrom: string): string {
+  return /<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
 /** With a real PostgreSQL the folder is not ours alone: many servers may share its settings file. */

@@ -16,5 +16,6 @@ export function withDemoFiles(store: FileStore): FileStore {
       return store.open(path)
     },
     save: (path, bytes) => store.save(path, bytes),
+    remove: (path) => store.remove(path),
   }
 }

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
 import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
+import { type ReceivedFile, withForm } from '#server/routes/receive-form.ts'
 import type { Viewer } from '#server/services/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The text fields of the form a route takes. */
+    form?: z.ZodMiniType
+  }
+}
 
 /** What a GET's handler is given. */
 export interface Asked {
@@ -90,6 +98,35 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
       const body = z.parse(call.body, request.body)
       const key = idempotencyKeyOf(request.headers)
       return handle(body, { viewer: request.viewer, key, reply })
+    },
+  })
+}
+
+/** Routes a signed-in POST of a multipart form; its file is gone when the handler is done. */
+export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniType>(
+  app: FastifyInstance,
+  call: Call<Reply> & { readonly form: Form; readonly access: 'token' },
+  handle: (fields: z.infer<Form>, file: ReceivedFile | undefined, posted: Posted) => Answer<Reply>,
+): void {
+  const schema: FastifySchema = {
+    ...(call.query && { querystring: call.query }),
+    response: { 200: call.reply },
+  }
+  app.route({
+    method: 'POST',
+    url: API_ROOT + call.path,
+    config: { access: call.access, form: call.form },
+    schema,
+    handler: async (request, reply): Promise<unknown> => {
+      const { viewer } = request
+      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
+      reply.header('Cache-Control', 'no-store')
+      const key = idempotencyKeyOf(request.headers)
+      return withForm(request, reply, async ({ fields, file }) => {
+        const parsed = z.safeParse(call.form, Object.fromEntries(fields))
+        if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
+        return handle(parsed.data, file, { viewer, key, reply })
+      })
     },
   })
 }

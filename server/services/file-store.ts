@@ -26,6 +26,8 @@ export interface FileStore {
   open(path: string): Promise<StoredFile | undefined>
   /** Keeps bytes under a path, in place of what was there. */
   save(path: string, bytes: Uint8Array): Promise<void>
+  /** Forgets what was saved under a path; nothing there is no fault. */
+  remove(path: string): Promise<void>
 }
 
 /** What the system says of a path that leads to no file of ours. */
@@ -68,6 +70,11 @@ export function folderStore(root: string): FileStore {
       } finally {
         await rm(part, { force: true })
       }
+    },
+    async remove(path) {
+      const full = inside(path)
+      if (full === undefined) throw new Error('a path outside the store')
+      await rm(full, { force: true })
     },
   }
 }

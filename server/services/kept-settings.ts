@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
 
 const TOKEN_SECRET = 'token-secret'
+const VAPID_KEYS = 'vapid-keys'
 const DEMO = 'demo'
 
 /** The key that signs tokens: made once, shared by every server process on this database. */
 export async function tokenSecret(database: Database): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
-  await database.insert(settings).values({ key: TOKEN_SECRET, value: made }).onConflictDoNothing()
-  const kept = await read(database, TOKEN_SECRET)
-  if (kept === undefined) throw new Error('the token secret was not kept')
-  return kept
+  return keepFirst(database, TOKEN_SECRET, randomBytes(32).toString('base64url'))
+}
+
+const vapidSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+export type VapidKeys = z.infer<typeof vapidSchema>
+
+/** The keys that pushes are signed with: made once, as every subscription is tied to them. */
+export async function vapidKeys(database: Database): Promise<VapidKeys> {
+  const made = JSON.stringify(webPush.generateVAPIDKeys())
+  return vapidSchema.parse(JSON.parse(await keepFirst(database, VAPID_KEYS, made)))
 }
 
 /** Whether the demo cooperative filled this database. */
@@ -22,6 +31,14 @@ export async function isDemo(database: Database): Promise<boolean> {
 
 export async function markAsDemo(database: Database): Promise<void> {
   await database.insert(settings).values({ key: DEMO, value: 'yes' }).onConflictDoNothing()
+}
+
+/** What is kept under a key: `made`, unless another server process was first. */
+async function keepFirst(database: Database, key: string, made: string): Promise<string> {
+  await database.insert(settings).values({ key, value: made }).onConflictDoNothing()
+  const kept = await read(database, key)
+  if (kept === undefined) throw new Error(`${key} was not kept`)
+  return kept
 }
 
 async function read(database: Database, key: string): Promise<string | undefined> {

@@ -90,6 +90,15 @@ export async function setLanguage(
   await database.update(people).set({ idioma }).where(eq(people.id, personId))
 }
 
+/** Keeps when a person last looked at the messages (spec §4, "Messages"). */
+export async function setLastMessage(
+  database: Database,
+  personId: number,
+  lastMessage: Date,
+): Promise<void> {
+  await database.update(people).set({ lastMessage }).where(eq(people.id, personId))
+}
+
 /** How many people there are; 0 means that the database is new. */
 export async function countPeople(database: Database): Promise<number> {
   const counted = await database.select({ count: sql<number>`count(*)::int` }).from(people)

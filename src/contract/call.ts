@@ -20,6 +20,8 @@ export interface Call<
   /** Of the query string; every value is text. */
   readonly query?: z.ZodMiniType
   readonly body?: Body
+  /** Text fields of a multipart form, which may hold one file besides, named `file`. */
+  readonly form?: z.ZodMiniType
   readonly reply: Reply
 }
 

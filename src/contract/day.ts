@@ -15,7 +15,8 @@ const MS_PER_DAY = 86_400_000
 
 function isIsoDay(text: string): text is IsoDay {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
+  // There is no year 0, and PostgreSQL faints at one.
+  if (!match || match[1] === '0000') return false
   const instant = Date.parse(`${text}T00:00:00Z`)
   // February 30 either does not parse or rolls over to March, depending on the engine.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)

@@ -22,6 +22,7 @@ export const DATASET_NAMES = [
   'reclassificationDays',
   'ideaCategories',
   'ideas',
+  'messages',
 ] as const
 
 /** Each folder's documents are a dataset of their own. */

@@ -69,6 +69,59 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_person_id_key_pk" PRIMARY KEY("person_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "change_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"person_id" integer NOT NULL,
+	"texto" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"file_name" text,
+	"file_type" text,
+	"file_path" text
+);
+--> statement-breakpoint
+CREATE TABLE "enrolments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enrolments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"idioma" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"file_name" text,
+	"file_type" text,
+	"file_path" text,
+	CONSTRAINT "enrolments_once" UNIQUE("message_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"day" date NOT NULL,
+	"clase" text NOT NULL,
+	"titulo" text NOT NULL,
+	"texto" text NOT NULL,
+	"cooperativa" text NOT NULL,
+	"audiences" text[] NOT NULL,
+	"path" text,
+	CONSTRAINT "messages_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
+CREATE TABLE "push_deliveries" (
+	"message_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"queued_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	CONSTRAINT "push_deliveries_message_id_person_id_pk" PRIMARY KEY("message_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"person_id" integer PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
 CREATE TABLE "password_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"person_id" integer NOT NULL,
@@ -106,9 +159,18 @@ ALTER TABLE "hour_days" ADD CONSTRAINT "hour_days_person_id_people_id_fk" FOREIG
 ALTER TABLE "ideas" ADD CONSTRAINT "ideas_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ideas" ADD CONSTRAINT "ideas_category_id_idea_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."idea_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_person_id_push_subscriptions_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."push_subscriptions"("person_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_keys" ADD CONSTRAINT "password_keys_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pin_grants" ADD CONSTRAINT "pin_grants_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_keys" ADD CONSTRAINT "security_keys_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ideas_person" ON "ideas" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "change_requests_person" ON "change_requests" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "messages_day" ON "messages" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "push_deliveries_queued" ON "push_deliveries" USING btree ("queued_at");--> statement-breakpoint
 CREATE INDEX "pin_grants_session" ON "pin_grants" USING btree ("session_id");

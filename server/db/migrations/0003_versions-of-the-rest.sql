@@ -141,3 +141,11 @@ END $$;
 CREATE TRIGGER shortcuts_offered_anew AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON active_folders
   FOR EACH STATEMENT EXECUTE FUNCTION shortcuts_offered_anew();
 -- End of schedules, hours and ideas.
+--> statement-breakpoint
+-- Messages (decision 0004). The group somebody belongs to is in the ETag, not in the version.
+CREATE TRIGGER messages_changed AFTER INSERT OR UPDATE OR DELETE ON messages
+  FOR EACH ROW EXECUTE FUNCTION shared_rows_changed('messages');
+--> statement-breakpoint
+CREATE TRIGGER messages_emptied AFTER TRUNCATE ON messages
+  FOR EACH STATEMENT EXECUTE FUNCTION all_rows_gone('messages');
+-- End of messages.

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Audience } from '#contract/audience.ts'
+import { type Call, get, getBy } from '#contract/call.ts'
+import { wireDaySchema } from '#contract/wire-day.ts'
+import { wireIdSchema } from '#contract/wire-id.ts'
+
+/** The classes of messages that mean something to the app (spec §3); others are shown plainly. */
+export const MESSAGE_CLASSES = [
+  'Mensaje publicado',
+  'Aviso general',
+  'oposicion',
+  'nombramiento',
+  'documentoSocial',
+] as const
+
+export type MessageClass = (typeof MESSAGE_CLASSES)[number]
+
+/** The class of openings, which one can enrol in (spec §2, MensajesDetail). */
+export const OPENING_CLASS: MessageClass = 'oposicion'
+
+const text = z._default(z.string(), '')
+
+export const messageSchema = z.object({
+  id: wireIdSchema,
+  /** One of `MESSAGE_CLASSES`, or whatever else the server has. */
+  clase: text,
+  titulo: text,
+  /** Plain text with line breaks: what looks like markup is text too. */
+  texto: text,
+  /** Base64 of a PDF or an image; in a list mostly empty, see `oneMessage`. */
+  documento: text,
+  fecha: wireDaySchema,
+  cooperativa: text,
+})
+
+export type Message = z.infer<typeof messageSchema>
+
+const word = z.string().check(z.maxLength(64))
+
+/** The messages of the caller's group, newest first; of `idElemento` other than 0 that one, whole. */
+export const getMessages = getBy(
+  'mensajeria/list',
+  z.object({
+    relacion: z._default(word, ''),
+    direccion: z._default(word, ''),
+    listado: z._default(word, '1'),
+    idElemento: z._default(word, '0'),
+  }),
+  z.array(messageSchema),
+)
+
+/** The query of the whole list. */
+export function allMessages(audience: Audience) {
+  return { relacion: audience, direccion: '', listado: '1', idElemento: '0' }
+}
+
+/** The query of one message with its document. */
+export function oneMessage(audience: Audience, id: string | number) {
+  return { ...allMessages(audience), idElemento: String(id) }
+}
+
+/** Tells the server that the person has looked at the list (spec §4, "Messages"). */
+export const updateView = get('mensajeria/updateView', z.literal(true))
+
+/** The first element says it: `No` is not enrolled (spec §7). */
+export const checkInscripcion = getBy(
+  'mensajeria/checkInscripcion',
+  z.object({ idConcurso: word.check(z.minLength(1)) }),
+  z.array(z.string()).check(z.minLength(1)),
+)
+
+/** Whether a `checkInscripcion` answer means that one can still enrol. */
+export function saysNotEnrolled(answer: readonly string[]): boolean {
+  return answer[0] === 'No'
+}
+
+/** Enrols in an opening; the file is a CV. 409 for who is enrolled already. */
+export const inscribirse = {
+  method: 'POST',
+  path: 'mensajeria/inscribirse',
+  access: 'token',
+  form: z.object({
+    idConcurso: word.check(z.minLength(1)),
+    /** Upper case, unlike everywhere else (spec §7). */
+    idioma: z.enum(['EU', 'ES']),
+  }),
+  reply: z.literal(true),
+} as const satisfies Call
+
+/** Whether enrolling in an opening of `cooperativa` takes a CV (spec §5). */
+export function needsCv(cooperativa: string, cvOptionalCooperative: string | null): boolean {
+  return cooperativa !== cvOptionalCooperative
+}
+
+/** The longest a change request's text may be. */
+export const CHANGE_REQUEST_MAX = 4000
+
+/** Asks for a change of one's own data: a text, a file, or both (contract, "Decisions"). */
+export const addChangeRequest = {
+  method: 'POST',
+  path: 'mensajeria/add',
+  access: 'token',
+  query: z.object({ tipo: z.optional(word) }),
+  form: z.object({
+    // PostgreSQL holds no NUL.
+    texto: z._default(z.string().check(z.maxLength(CHANGE_REQUEST_MAX), z.regex(/^[^\0]*$/)), ''),
+  }),
+  reply: z.object({ id: wireIdSchema }),
+} as const satisfies Call
+
+/** Whether there is anything in a change request. */
+export function isChangeRequest(texto: string, hasFile: boolean): boolean {
+  return hasFile || texto.trim() !== ''
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { type Call, get } from '#contract/call.ts'
+import { wireIdSchema } from '#contract/wire-id.ts'
+
+const base64Url = (bytes: number) =>
+  z.string().check(
+    z.regex(/^[\w-]+=*$/),
+    z.refine((text) => bytesOf(text) === bytes, { error: `not ${bytes} bytes in base64url` }),
+  )
+
+function bytesOf(text: string): number {
+  return Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+}
+
+/** What `PushSubscription.toJSON()` gives. */
+export const subscriptionSchema = z.object({
+  endpoint: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+\//)),
+  keys: z.object({
+    /** The browser's public key on P-256, uncompressed. */
+    p256dh: base64Url(65),
+    auth: base64Url(16),
+  }),
+})
+
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+/** The subscription the server has of this person, or `null`. */
+export const checkSubscription = get(
+  'mensajeria/checkSubscription',
+  z.nullable(z.object({ endpoint: z.string() })),
+)
+
+/** Keeps the subscription in place of the one before. */
+export const subscribe = {
+  method: 'POST',
+  path: 'mensajeria/subscription',
+  access: 'token',
+  body: subscriptionSchema,
+  reply: z.literal(true),
+} as const satisfies Call
+
+/** Drops it; the app sends `{"endpoint":null}`. `1` means done. */
+export const deleteSubscription = {
+  method: 'POST',
+  path: 'mensajeria/deleteSubscription',
+  access: 'token',
+  // PostgreSQL cannot even be asked for a NUL.
+  body: z.object({
+    endpoint: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^[^\0]*$/))),
+  }),
+  reply: z.literal(1),
+} as const satisfies Call
+
+/** **extension** The VAPID public key to subscribe with, base64url. */
+export const getPushKey = get('mensajeria/pushKey', z.string().check(z.minLength(1)), {
+  extension: true,
+})
+
+/** What a push says: that there is a message, and which. */
+export const pushPayloadSchema = z.object({
+  kind: z.literal('message'),
+  id: wireIdSchema,
+  clase: z.string(),
+  titulo: z.string(),
+})
+
+export type PushPayload = z.infer<typeof pushPayloadSchema>
+
+/** Whether somebody may use push: their username is on the list (spec §6), in whatever case. */
+export function mayUsePush(username: string, pushUsers: readonly string[]): boolean {
+  const key = username.trim().toLowerCase()
+  return pushUsers.some((listed) => listed.trim().toLowerCase() === key)
+}
