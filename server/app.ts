@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#contract/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { authenticate } from '#server/plugins/authentication.ts'
+import { answerBrokenRequest } from '#server/plugins/broken-requests.ts'
 import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts'
 import { answerError, answerErrors } from '#server/plugins/errors.ts'
 import { logRequests } from '#server/plugins/request-log.ts'
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     logger: {
       level: options.logLevel ?? 'warn',
       // Stdout is for the one who started us.
