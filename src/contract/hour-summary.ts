@@ -35,8 +35,6 @@ export const hourSummarySchema = z
   )
   .check(z.refine(hasReadableConcepts, { error: 'a concept cannot be read' }))
 
-export type HourSummary = z.infer<typeof hourSummarySchema>
-
 /** A concept with its hours. */
 export interface Concept {
   readonly position: number

@@ -10,8 +10,6 @@ export const ideaCategorySchema = z.object({
   titulo: z.string(),
 })
 
-export type IdeaCategory = z.infer<typeof ideaCategorySchema>
-
 export const getIdeaCategories = get('ideas/GetCategorias', z.array(ideaCategorySchema))
 
 const text = z._default(z.string(), '')
@@ -32,8 +30,6 @@ export const ideaSchema = z.object({
   /** What the cooperative answered, or `""`. */
   respuesta: text,
 })
-
-export type Idea = z.infer<typeof ideaSchema>
 
 export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))
 
@@ -56,8 +52,6 @@ export const newIdeaSchema = z.object({
   Solucion: required(IDEA_TEXT_MAX),
   Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
 })
-
-export type NewIdea = z.infer<typeof newIdeaSchema>
 
 /** Sent with `tipo=solicitudCambios` in its query, and with an `Idempotency-Key` (extension). */
 export const createIdea = {

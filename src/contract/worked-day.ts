@@ -4,7 +4,7 @@ import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-numbe
 
 /** Slots a day's card shows, and how many of them count (spec §9). */
 export const SHOWN_SLOTS = 14
-export const COUNTED_SLOTS = 10
+const COUNTED_SLOTS = 10
 /** The incidence that means extra time (spec §4, "Hours display"). */
 export const EXTRA_INCIDENCE = 13
 
@@ -22,11 +22,9 @@ export const workedDaySchema = z
   )
   .check(z.refine(hasReadableSlots, { error: 'a slot cannot be read' }))
 
-export type WorkedDay = z.infer<typeof workedDaySchema>
-
 /** One entry of a day. */
 export interface Slot {
-  /** 0 to 13; below `COUNTED_SLOTS` it counts. */
+  /** 0 to 13; see `isCounted`. */
   readonly position: number
   /** Negative where time is taken back. */
   readonly minutes: number
@@ -49,6 +47,11 @@ export function slotsOf(day: Fields): Slot[] {
       nombre: wireWord(day[`nombre${position}`]),
     }
   })
+}
+
+/** Whether a slot is part of the day's sum: the first ten positions are (spec §9). */
+export function isCounted({ position }: Pick<Slot, 'position'>): boolean {
+  return position < COUNTED_SLOTS
 }
 
 /** How a slot is coloured: extra by its incidence, worked by its type, else an incident (spec §2). */
