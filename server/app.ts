@@ -6,7 +6,9 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#contract/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { documentApi } from '#server/plugins/api-docs.ts'
 import { authenticate } from '#server/plugins/authentication.ts'
+import { answerBrokenRequest } from '#server/plugins/broken-requests.ts'
 import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts'
 import { answerError, answerErrors } from '#server/plugins/errors.ts'
 import { logRequests } from '#server/plugins/request-log.ts'
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     logger: {
       level: options.logLevel ?? 'warn',
       // Stdout is for the one who started us.
@@ -102,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('jobs', jobs)
   app.addHook('onClose', () => jobs.stop())
 
+  await documentApi(app)
   const context = { database, now }
   routeAuth(app, { ...context, issueToken, jobs })
   routePin(app, { ...context, jobs })

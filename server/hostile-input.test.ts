@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse, RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import { SESSION_MS } from '#server/services/sessions.ts'
@@ -19,6 +19,9 @@ import {
 } from '#tests/fixtures/hostile-values.ts'
 import { judge, type OtherPeople, otherPeople } from '#tests/fixtures/judge-answer.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+// Hundreds of requests a test, some with a slow hash: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 })
 
 let server: TestApp
 let ane: string
@@ -63,7 +66,7 @@ describe.each(EVERY_CALL.map((sample) => [routeOf(sample), sample] as const))('%
   test('bears any text in any field of its query, or none, or two', async () => {
     for (const query of HOSTILE_QUERIES) await ask(sample, requestOf(sample, { query }))
     for (const field of Object.keys(sample.query ?? {})) {
-      for (const text of HOSTILE_TEXTS) {
+      for (const text of [...HOSTILE_TEXTS, ...others.ids]) {
         const query = new URLSearchParams({ ...sample.query, [field]: text }).toString()
         await ask(sample, requestOf(sample, { query }))
       }
@@ -78,14 +81,14 @@ describe.each(EVERY_CALL.map((sample) => [routeOf(sample), sample] as const))('%
 
   test('bears any value in any field of its body, and any body', async () => {
     for (const field of Object.keys(sample.body ?? {})) {
-      for (const value of HOSTILE_VALUES) {
+      for (const value of [...HOSTILE_VALUES, ...others.ids]) {
         await ask(sample, requestOf(sample, { body: { ...sample.body, [field]: value } }))
       }
       const { [field]: _left, ...rest } = sample.body ?? {}
       await ask(sample, requestOf(sample, { body: rest }))
     }
     for (const field of Object.keys(sample.form ?? {})) {
-      for (const text of HOSTILE_TEXTS) {
+      for (const text of [...HOSTILE_TEXTS, ...others.ids]) {
         await ask(sample, requestOf(sample, { form: { ...sample.form, [field]: text } }))
       }
       const { [field]: _left, ...rest } = sample.form ?? {}
@@ -110,6 +113,20 @@ describe.each(EVERY_CALL.map((sample) => [routeOf(sample), sample] as const))('%
       const response = await ask(sample, requestOf(sample), { 'idempotency-key': key })
       expect([key, response.json().error]).toEqual([key, 'bad-input'])
     }
+  })
+
+  test('answers a replayed key as before, and no other body under it', async () => {
+    if (!sample.isKeyed) return
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await ask(sample, requestOf(sample), key)
+    const again = await ask(sample, requestOf(sample), key)
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    if (first.statusCode !== 200) return
+    const other = sample.form
+      ? { form: { ...sample.form, texto: 'another' } }
+      : { body: { ...sample.body, Titulo: 'another' } }
+    const refused = await ask(sample, requestOf(sample, other), key)
+    expect(refused.json().error).toBe('key-reused')
   })
 
   test('is shut to expired and forged tokens', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EVERY_CALL, requestOf, routeOf, type Sample } from '#tests/fixtures/every-call.ts'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile-values.ts'
 import { judge, type OtherPeople, otherPeople } from '#tests/fixtures/judge-answer.ts'
@@ -11,6 +11,9 @@ const seed = Number(process.env.RANDOM_SEED ?? Date.now() % 2 ** 31)
 const RUNS = 120
 /** A log-in takes a slow hash. */
 const SLOW_RUNS = 20
+
+// Hundreds of requests a test, some with a slow hash: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 })
 
 let server: TestApp
 let ane: string

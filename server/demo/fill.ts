@@ -4,6 +4,7 @@ import { demoSpecialTexts, demoYear } from '#server/demo/calendar.ts'
 import { publishDemoDocuments } from '#server/demo/documents.ts'
 import { addDemoIdeas } from '#server/demo/ideas.ts'
 import { demoMenus } from '#server/demo/menus.ts'
+import { demoMessages } from '#server/demo/messages.ts'
 import { addDemoPeople } from '#server/demo/people.ts'
 import { publishDemoHours } from '#server/demo/publish-hours.ts'
 import {
@@ -16,6 +17,7 @@ import { publishCalendar, publishedYears } from '#server/services/calendar.ts'
 import { publishMenus } from '#server/services/canteen.ts'
 import { markAsDemo } from '#server/services/kept-settings.ts'
 import { publishMedicalTimetable } from '#server/services/medical-hours.ts'
+import { publishMessages } from '#server/services/messages.ts'
 import { publishTimetable } from '#server/services/timetables.ts'
 
 /** Fills an empty database with the demo cooperative, by the doors a real one's data comes in. */
@@ -53,4 +55,5 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
   await publishDemoHours(database, today)
   await addDemoIdeas(database, today)
   await publishDemoDocuments(database, today)
+  await publishMessages(database, demoMessages(today), now)
 }

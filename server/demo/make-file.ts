@@ -1,4 +1,5 @@
 import { toFolder } from '#contract/folders.ts'
+import { makeMessageFile } from '#server/demo/message-files.ts'
 import { euros, payslip } from '#server/demo/payslip.ts'
 import { makePdf, type Sheet } from '#server/demo/pdf.ts'
 import { type DemoEmployee, demoEmployee } from '#server/demo/people.ts'
@@ -16,6 +17,7 @@ export async function makeDemoFile(path: string): Promise<Uint8Array | undefined
     return person && makePdf([ownSheet(folder, person, longdate)])
   }
   const [, folder = '', name = '', ending = ''] = /^demo\/(\w+)\/([\w-]+)\.(\w+)$/.exec(path) ?? []
+  if (folder === 'messages') return makeMessageFile(Number(name), ending)
   if (!toFolder(folder)) return undefined
   switch (ending) {
     case 'pdf':

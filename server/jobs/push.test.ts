@@ -5,7 +5,7 @@ import { people, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { workersOf } from '#server/jobs/workers.ts'
 import { type RunningJobs, startJobs } from '#server/services/jobs.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
-import { publishMessage } from '#server/services/messages.ts'
+import { publishMessages } from '#server/services/messages.ts'
 import { queueDeliveries } from '#server/services/push-deliveries.ts'
 import { openPushSender } from '#server/services/push-sender.ts'
 import { keepSubscription } from '#server/services/push-subscriptions.ts'
@@ -57,7 +57,7 @@ async function publish(): Promise<void> {
     ...{ titulo: 'Kaixo', texto: 'x', cooperativa: 'Ataria', path: null },
     audiences: ['Socios' as const],
   }
-  await publishMessage(opened.database, message, NOW)
+  await publishMessages(opened.database, [message], NOW)
   await queueDeliveries(opened.database, jobs, NOW)
 }
 

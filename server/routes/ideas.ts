@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import type { Dataset, RouteOptions } from '#server/routes/datasets.ts'
 import { routePost } from '#server/routes/register.ts'
+import { rowIdOf } from '#server/routes/row-id.ts'
 import { addIdea, categoriesOfIdeas, ideasOf } from '#server/services/ideas.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 
@@ -38,6 +39,7 @@ export const ideasDataset: Dataset<typeof getIdeas.reply> = {
 export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
   routePost(app, createIdea, async (idea, { viewer, key }) => {
     const categoryId = rowIdOf(idea.IdCategoria)
+    if (categoryId === undefined) throw noCategory()
     const written = {
       titulo: idea.Titulo,
       situacion: idea.Situacion,
@@ -56,13 +58,6 @@ export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions
     const { answer } = await answerOnce(database, post, createIdea.reply, now(), create)
     return answer
   })
-}
-
-/** An id as PostgreSQL has it. */
-function rowIdOf(id: string | number): number {
-  const text = String(id)
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw noCategory()
-  return Number(text)
 }
 
 function noCategory(): Fault {

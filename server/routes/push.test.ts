@@ -5,9 +5,9 @@ import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { type IsoDay, makeDay } from '#contract/day.ts'
 import { checkSubscription, getPushKey } from '#contract/push.ts'
-import { pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
+import { messages, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
-import { publishMessage } from '#server/services/messages.ts'
+import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
 import { findPerson } from '#server/services/people.ts'
 import {
   forgetOldDeliveries,
@@ -66,7 +66,7 @@ async function held(who: string) {
 
 let published = 0
 
-function message(fields: Partial<Parameters<typeof publishMessage>[1]> = {}) {
+function message(fields: Partial<PublishedMessage> = {}) {
   const day: IsoDay = makeDay(2026, 11, 23)
   return {
     ...{ reference: `test-${published++}`, day, clase: 'Aviso general', titulo: 'Kaixo / Hola' },
@@ -75,10 +75,15 @@ function message(fields: Partial<Parameters<typeof publishMessage>[1]> = {}) {
   }
 }
 
-async function publish(fields?: Parameters<typeof message>[0]): Promise<number> {
-  const id = await publishMessage(server.database, message(fields), server.now)
+async function publish(fields: Partial<PublishedMessage> = {}): Promise<number> {
+  const written = message(fields)
+  await publishMessages(server.database, [written], server.now)
   await queue()
-  return id
+  const found = await server.database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.reference, written.reference))
+  return found[0]?.id ?? 0
 }
 
 const queue = () => queueDeliveries(server.database, server.jobs, server.now)
@@ -175,10 +180,10 @@ describe('a new message', () => {
 
   test('that was there already is not pushed again, nor when it is mended', async () => {
     const there = message()
-    await publishMessage(server.database, there, server.now)
+    await publishMessages(server.database, [there], server.now)
     await subscribe('ane')
-    await publishMessage(server.database, there, server.now)
-    await publishMessage(server.database, { ...there, texto: 'mended' }, server.now)
+    await publishMessages(server.database, [there], server.now)
+    await publishMessages(server.database, [{ ...there, texto: 'mended' }], server.now)
     await queue()
     await server.doJobs()
     expect(service.taken).toEqual([])

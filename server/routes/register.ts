@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
@@ -8,9 +8,15 @@ import type { Viewer } from '#server/services/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The text fields of the form a route takes. */
+    /** The text fields of the form a route takes; for its documentation. */
     form?: z.ZodMiniType
+    /** Not in spec §7; for its documentation. */
+    extension?: true
   }
+}
+
+function configOf({ access, form, extension }: Call): FastifyContextConfig {
+  return { access, ...(form && { form }), ...(extension && { extension }) }
 }
 
 /** What a GET's handler is given. */
@@ -33,7 +39,7 @@ export function routeGet<Reply extends z.ZodMiniType>(
   app.route({
     method: 'GET',
     url: API_ROOT + call.path,
-    config: { access: call.access },
+    config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
@@ -54,7 +60,7 @@ export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniT
   app.route({
     method: 'GET',
     url: API_ROOT + call.path,
-    config: { access: call.access },
+    config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
@@ -89,7 +95,7 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
   app.route({
     method: 'POST',
     url: API_ROOT + call.path,
-    config: { access: call.access },
+    config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
@@ -115,7 +121,7 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
   app.route({
     method: 'POST',
     url: API_ROOT + call.path,
-    config: { access: call.access, form: call.form },
+    config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       const { viewer } = request
@@ -141,7 +147,7 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
   app.route({
     method: 'POST',
     url: API_ROOT + call.path,
-    config: { access: call.access },
+    config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       reply.header('Cache-Control', 'no-store')

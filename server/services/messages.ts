@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray } from 'drizzle-orm'
 import type { Audience } from '#contract/audience.ts'
 import type { Database } from '#server/db/database.ts'
 import { messages } from '#server/db/schema.ts'
@@ -32,34 +32,40 @@ export async function findMessage(
 }
 
 /**
- * Publishes a message, or mends the one of the same reference, and answers its id. One that stands
- * so already is not written. A new one leaves a push for everybody in its groups who subscribed;
- * `queueDeliveries` sets them going.
+ * Publishes messages, and mends those whose reference is there already. What stands so is not
+ * written. A new one leaves a push for everybody in its groups who subscribed; `queueDeliveries`
+ * sets them going.
  */
-export async function publishMessage(
+export async function publishMessages(
   database: Database,
-  message: PublishedMessage,
+  published: readonly PublishedMessage[],
   now: Date,
-): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const [added] = await transaction
-      .insert(messages)
-      .values(message)
-      .onConflictDoNothing()
-      .returning({ id: messages.id })
-    if (added) {
-      await addDeliveries(transaction, { messageId: added.id, audiences: message.audiences }, now)
-      return added.id
-    }
-    const [held] = await transaction
+): Promise<void> {
+  if (published.length === 0) return
+  await database.transaction(async (transaction) => {
+    const references = published.map(({ reference }) => reference)
+    const held = await transaction
       .select()
       .from(messages)
-      .where(eq(messages.reference, message.reference))
-    if (!held) throw new Error('a published message vanished')
-    if (textOf(held) !== textOf(message)) {
-      await transaction.update(messages).set(message).where(eq(messages.id, held.id))
+      .where(inArray(messages.reference, references))
+    const standing = new Map(held.map((row) => [row.reference, textOf(row)]))
+    for (const message of published) {
+      const before = standing.get(message.reference)
+      if (before === undefined || before === textOf(message)) continue
+      await transaction
+        .update(messages)
+        .set(message)
+        .where(eq(messages.reference, message.reference))
     }
-    return held.id
+    const fresh = published.filter(({ reference }) => !standing.has(reference))
+    if (fresh.length === 0) return
+    const added = await transaction
+      .insert(messages)
+      .values(fresh)
+      // Another process may publish the same at this moment: one of the two pushes it.
+      .onConflictDoNothing()
+      .returning({ messageId: messages.id, audiences: messages.audiences })
+    await addDeliveries(transaction, added, now)
   })
 }
 

@@ -17,19 +17,21 @@ export const PUSH_KEPT_MS = 3 * 24 * 60 * 60_000
 /** Longer than a try may take: then whoever had it in hand is gone. */
 const CLAIM_MS = 30_000
 
-/** Leaves a push to every subscriber of a new message's groups, in the publisher's transaction. */
+/** Leaves a push to every subscriber of new messages' groups, in the publisher's transaction. */
 export async function addDeliveries(
   transaction: Database,
-  message: { readonly messageId: number; readonly audiences: readonly Audience[] },
+  added: readonly { readonly messageId: number; readonly audiences: readonly Audience[] }[],
   now: Date,
 ): Promise<void> {
   const subscribers = await transaction
     .select({ personId: people.id, empleado: people.empleado })
     .from(pushSubscriptions)
     .innerJoin(people, eq(people.id, pushSubscriptions.personId))
-  const rows = subscribers
-    .filter(({ empleado }) => message.audiences.includes(audienceOf(empleado)))
-    .map(({ personId }) => ({ messageId: message.messageId, personId, createdAt: now }))
+  const rows = added.flatMap(({ messageId, audiences }) =>
+    subscribers
+      .filter(({ empleado }) => audiences.includes(audienceOf(empleado)))
+      .map(({ personId }) => ({ messageId, personId, createdAt: now })),
+  )
   if (rows.length > 0) await transaction.insert(pushDeliveries).values(rows)
 }
 

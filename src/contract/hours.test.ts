@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conceptsOf, hourSummarySchema } from '#contract/hour-summary.ts'
 import { getHoursData, getReclassificationDays, getTheoreticalHours } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
-import { slotKind, slotsOf, workedDaySchema } from '#contract/worked-day.ts'
+import { isCounted, slotKind, slotsOf, workedDaySchema } from '#contract/worked-day.ts'
 
 const day = { mifecha: '23/11/2026', nomcentro: 'Arrasate' }
 
@@ -21,6 +21,8 @@ describe('a worked day', () => {
       { position: 1, minutes: -30, incidence: 13, tipo: 'R', nombre: '' },
       { position: 13, minutes: 15, incidence: 0, tipo: '', nombre: '' },
     ])
+    expect(slotsOf(record).map(isCounted)).toEqual([true, true, false])
+    expect([9, 10].map((position) => isCounted({ position }))).toEqual([true, false])
   })
 
   test.each([

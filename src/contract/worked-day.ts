@@ -4,6 +4,7 @@ import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-numbe
 
 /** Slots a day's card shows, and how many of them count (spec §9). */
 export const SHOWN_SLOTS = 14
+const COUNTED_SLOTS = 10
 /** The incidence that means extra time (spec §4, "Hours display"). */
 export const EXTRA_INCIDENCE = 13
 
@@ -23,7 +24,7 @@ export const workedDaySchema = z
 
 /** One entry of a day. */
 export interface Slot {
-  /** 0 to 13; below 10 it counts (spec §9). */
+  /** 0 to 13; see `isCounted`. */
   readonly position: number
   /** Negative where time is taken back. */
   readonly minutes: number
@@ -46,6 +47,11 @@ export function slotsOf(day: Fields): Slot[] {
       nombre: wireWord(day[`nombre${position}`]),
     }
   })
+}
+
+/** Whether a slot is part of the day's sum: the first ten positions are (spec §9). */
+export function isCounted({ position }: Pick<Slot, 'position'>): boolean {
+  return position < COUNTED_SLOTS
 }
 
 /** How a slot is coloured: extra by its incidence, worked by its type, else an incident (spec §2). */

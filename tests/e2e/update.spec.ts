@@ -76,6 +76,8 @@ test('a new version waits for consent, then reloads the page once', async ({ pag
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
   } finally {
+    // The page still asks for this and that; without the door it would say so in the console.
+    await page.close()
     await door.stop()
   }
 })
@@ -98,6 +100,8 @@ test('a build that the deployment calls too old asks nobody', async ({ page, ser
     await again
     await expect(page).toHaveURL(/\/Portada$/)
   } finally {
+    // The page still asks for this and that; without the door it would say so in the console.
+    await page.close()
     await door.stop()
   }
 })

@@ -1,0 +1,25 @@
+import { inLanguage } from '#contract/bilingual.ts'
+import { demoMessage } from '#server/demo/messages.ts'
+import { makePdf } from '#server/demo/pdf.ts'
+import { poster } from '#server/demo/poster.ts'
+
+/** What a demo message carries: `demo/messages/<number>.pdf` or `.png`. */
+export async function makeMessageFile(
+  number: number,
+  ending: string,
+): Promise<Uint8Array | undefined> {
+  if (!Number.isSafeInteger(number)) return undefined
+  const { titulo, clase, document } = demoMessage(number)
+  if (document !== ending) return undefined
+  if (ending === 'png') return poster(number)
+  return makePdf(
+    [1, 2].map((page) => ({
+      title: inLanguage(titulo, 'eu'),
+      subtitle: `${inLanguage(titulo, 'es')} · ${clase} · ${page} / 2`,
+      lines: [
+        ['Ataria kooperatibaren agiri asmatua, erakusteko egina.'],
+        ['Documento inventado de la cooperativa Ataria, hecho para la demostración.'],
+      ],
+    })),
+  )
+}

@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http'
+
+/** One call of a phone that opens the app. */
+export interface PhoneCall {
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly status: number
+}
+
+/** How it went for all of them. */
+export interface PhonesMeasured {
+  readonly errors: number
+  readonly requests: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+/**
+ * So many phones that open the app within one second, evenly spread, each by a connection of its
+ * own: `callsOf` says what a phone asks for, one after the other. The times are those of single
+ * answers, the connection included.
+ */
+export async function openAtOnce(
+  origin: string,
+  phones: number,
+  callsOf: (phone: number) => readonly PhoneCall[],
+): Promise<PhonesMeasured> {
+  const times: number[] = []
+  let errors = 0
+  const start = performance.now()
+  const opening = Array.from({ length: phones }, async (_, phone) => {
+    await wait(start + (phone * 1000) / phones - performance.now())
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    try {
+      for (const call of callsOf(phone)) {
+        const before = performance.now()
+        const status = await ask(new URL(call.path, origin), call.headers, agent)
+        times.push(performance.now() - before)
+        if (status !== call.status) errors++
+      }
+    } catch {
+      // A connection that broke: counted, and the phone gives up.
+      errors++
+    } finally {
+      agent.destroy()
+    }
+  })
+  await Promise.all(opening)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  return {
+    ...{ errors, requests: times.length },
+    p50Ms: at(0.5) ?? Number.NaN,
+    p99Ms: at(0.99) ?? Number.NaN,
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((settle) => setTimeout(settle, Math.max(0, ms)))
+}
+
+function ask(url: URL, headers: Record<string, string>, agent: Agent): Promise<number> {
+  return new Promise((settle, fail) => {
+    const asking = request(url, { headers, agent })
+    asking.once('error', fail)
+    asking.once('response', (response) => {
+      response.once('error', fail)
+      response.once('end', () => settle(response.statusCode ?? 0))
+      response.resume()
+    })
+    asking.end()
+  })
+}
