@@ -10,7 +10,6 @@ import { allMessages, getMessages, type Message, oneMessage } from '#contract/me
 import { getManifest } from '#contract/sync.ts'
 import { changeRequests, enrolments, messages } from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
-import { withdrawMessage } from '#server/services/messages.ts'
 import { findPerson, toUserData } from '#server/services/people.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -168,7 +167,7 @@ describe('the list', () => {
     expect(after.slice(-before.length)).toEqual(before)
     const rows = await server.database.select().from(messages)
     const added = rows.toSorted((a, b) => a.id - b.id).slice(60)
-    for (const { reference } of added) await withdrawMessage(server.database, reference)
+    for (const { id } of added) await server.database.delete(messages).where(eq(messages.id, id))
     expect(await list('ane')).toEqual(before)
   })
 })
