@@ -55,7 +55,11 @@ async function startReleaseDoor(target: () => string) {
   }
 }
 
-test('a new version waits for consent, then reloads the page once', async ({ page, server }) => {
+test('a new version waits for consent, then reloads the page once', async ({
+  page,
+  server,
+  faults,
+}) => {
   const door = await startReleaseDoor(() => server.url)
   try {
     await login(page, 'ane', `${door.url}/Login`)
@@ -76,13 +80,12 @@ test('a new version waits for consent, then reloads the page once', async ({ pag
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
   } finally {
-    // The page still asks for this and that; without the door it would say so in the console.
-    await page.close()
+    faults.end()
     await door.stop()
   }
 })
 
-test('a build that the deployment calls too old asks nobody', async ({ page, server }) => {
+test('a build that the deployment calls too old asks nobody', async ({ page, server, faults }) => {
   const door = await startReleaseDoor(() => server.url)
   try {
     await login(page, 'ane', `${door.url}/Login`)
@@ -100,8 +103,7 @@ test('a build that the deployment calls too old asks nobody', async ({ page, ser
     await again
     await expect(page).toHaveURL(/\/Portada$/)
   } finally {
-    // The page still asks for this and that; without the door it would say so in the console.
-    await page.close()
+    faults.end()
     await door.stop()
   }
 })
