@@ -3,6 +3,8 @@ import {
   isSectionFor,
   maySeeSection,
   offeredShortcuts,
+  sectionAt,
+  sectionPath,
   visibleShortcuts,
 } from '#contract/sections.ts'
 
@@ -17,7 +19,7 @@ test('a flagged section is for the group only', () => {
 
 test('tiles keep the server’s order, each once, and leave out what is no section', () => {
   const urls = ['Comedor', 'Nothing', 'Calendario', 'Comedor', '', 'constructor']
-  expect(visibleShortcuts(urls, other)).toEqual(['Comedor', 'Calendario'])
+  expect(visibleShortcuts(urls, other, [])).toEqual(['Comedor', 'Calendario'])
 })
 
 test('the server offers what the client may know and the rules do not forbid', () => {
@@ -45,4 +47,16 @@ test('a folder is offered when it is open to the person', () => {
     'Nominas',
     'Comedor',
   ])
+})
+
+test('a folder’s section leads to the folder, any other to itself', () => {
+  expect(sectionPath('Nominas')).toBe('/Nominas/Nominas')
+  expect(sectionPath('Comedor')).toBe('/Comedor')
+})
+
+test('the first segment of a path names its section', () => {
+  expect(sectionAt('/MensajesDetail/0-x-1_y')).toBe('MensajesDetail')
+  expect(sectionAt('/Comedor')).toBe('Comedor')
+  expect(sectionAt('/')).toBeUndefined()
+  expect(sectionAt('/comedor')).toBeUndefined()
 })

@@ -4,22 +4,71 @@ import { seesHours } from '#contract/hours-access.ts'
 
 /**
  * The fixed local list of sections (spec §2): what a shortcut, a side-menu entry and a page title
- * may name. It holds the screens that exist; a section the server names and this list does not is
- * left out.
+ * may name. It holds the screens that exist, one line each; a section the server names and this
+ * list does not is left out. Where they stand in the side menu: `menu.ts`.
  */
 export interface Section {
-  /** Path below the root, and the wire's name of the section. */
+  /** Path below the root, and the wire's name of the section. A folder's section is named like it. */
   readonly url: string
   /** Hidden from people whose `isFba` is not `'1'` (spec §6, "flagged fbahide"). */
   readonly fbaOnly?: true
 }
 
-export const SECTIONS = [
+export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'Calendario' },
   { url: 'Comedor' },
-] as const satisfies readonly Section[]
+]
 
-export type SectionUrl = (typeof SECTIONS)[number]['url']
+/** Every screen that has a name of its own (spec §2), existing or to come. */
+export const SECTION_URLS = [
+  'Portada',
+  'MiPerfil',
+  'MiPerfil-Change',
+  'NuevoCodigo',
+  'DatosLocales',
+  'MisIdeasMejora',
+  'IdeaMejora',
+  'InfoLaboral',
+  'ControlPresencial',
+  'HorasAcumuladas',
+  'HorasTrabajadas',
+  'Calendario',
+  'Horarios',
+  'HorariosServicioInterno',
+  'HorariosTrabajo',
+  'HorariosMedico',
+  'HorarioComedor',
+  'Comedor',
+  'Documentos',
+  'Nominas',
+  '10T',
+  'Cartilla',
+  'Retornos',
+  'Intereses',
+  'InteresesPrestamo',
+  'consejoSocial',
+  'asamblea',
+  'charlasInformativas',
+  'otraInformacion',
+  'EstatutosSociales',
+  'RIC',
+  'MensajesList',
+  'MensajesDetail',
+  'External',
+] as const
+
+export type SectionUrl = (typeof SECTION_URLS)[number]
+
+/** The section whose screen is at `pathname`, by its first segment; its name is the page's title. */
+export function sectionAt(pathname: string): SectionUrl | undefined {
+  const segment = pathname.split('/')[1]
+  return SECTION_URLS.find((url) => url === segment)
+}
+
+/** Where a section is: `/{url}`, or `/{url}/{folder}` when it has a folder (spec §2, Portada). */
+export function sectionPath(url: SectionUrl): string {
+  return toFolder(url) ? `/${url}/${url}` : `/${url}`
+}
 
 /** Who is asking, as far as the rules of spec §6 care. */
 export type Viewer = Pick<UserData, 'empleado' | 'isFba'>
@@ -31,13 +80,19 @@ export function maySeeSection(section: Section, viewer: Viewer): boolean {
 
 /**
  * The tiles of Portada: the server's urls in its order, each once, as far as they name a section
- * that exists and the viewer may see.
+ * that exists and the viewer may see; of folders, those in the active list (spec §6).
  */
-export function visibleShortcuts(urls: readonly string[], viewer: Viewer): SectionUrl[] {
+export function visibleShortcuts(
+  urls: readonly string[],
+  viewer: Viewer,
+  activeFolders: readonly string[],
+): SectionUrl[] {
   const seen = new Set<SectionUrl>()
   for (const url of urls) {
     const section = SECTIONS.find((candidate) => candidate.url === url)
-    if (section && maySeeSection(section, viewer)) seen.add(section.url)
+    if (!section || !maySeeSection(section, viewer)) continue
+    if (toFolder(url) && !activeFolders.includes(url)) continue
+    if (isSectionFor(url, Number(viewer.empleado), activeFolders)) seen.add(section.url)
   }
   return [...seen]
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from '#app/shell/header.module.css'
 import { LanguageSelect } from '#app/shell/language-select.tsx'
-import { SECTIONS } from '#contract/sections.ts'
+import { sectionAt } from '#contract/sections.ts'
 import { Mark } from '#ui/mark.tsx'
 
 interface HeaderProps {
@@ -15,7 +15,7 @@ interface HeaderProps {
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { pathname } = useLocation()
-  const section = SECTIONS.find(({ url }) => pathname === `/${url}`)
+  const section = sectionAt(pathname)
   return (
     <header className="frame-header">
       {pathname === '/Portada' ? (
@@ -28,7 +28,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       {/* The heading below says where one is; this is its shadow for the eye. */}
       <span className="frame-title" aria-hidden="true">
         <span className="frame-name">{t('common:appName')}</span>
-        {section && <span className="frame-section">{t(`common:sections.${section.url}`)}</span>}
+        {section && <span className="frame-section">{t(`common:sections.${section}`)}</span>}
       </span>
       <LanguageSelect />
       <button

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SectionUrl } from '#contract/sections.ts'
+import { type SectionUrl, sectionPath } from '#contract/sections.ts'
 import styles from '#features/portada/shortcuts.module.css'
 import { SECTION_ICONS } from '#ui/section-icons.ts'
 import { Tile } from '#ui/tile.tsx'
@@ -14,7 +14,7 @@ export function Shortcuts({ sections }: { sections: readonly SectionUrl[] }) {
         {sections.map((section) => (
           <li key={section}>
             <Tile
-              to={`/${section}`}
+              to={sectionPath(section)}
               icon={SECTION_ICONS[section]}
               label={t(`common:sections.${section}`)}
             />
