@@ -9,10 +9,12 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * File names (from the site's root) that one start needs beyond what index.html names itself: by
- * language, and by the first segment of the address (`Login`, `HorasTrabajadas`).
+ * language, by language for the screens that no start shows first, and by the first segment of the
+ * address (`Login`, `HorasTrabajadas`).
  */
 export interface StartHints {
   readonly lang: Record<string, string[]>
+  readonly screens: Record<string, string[]>
   readonly route: Record<string, string[]>
 }
 
@@ -40,7 +42,9 @@ export function startHints(options: StartHintsOptions): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         const hints =
-          bundle && chunk ? collectHints(bundle, chunk, root, options) : { lang: {}, route: {} }
+          bundle && chunk
+            ? collectHints(bundle, chunk, root, options)
+            : { lang: {}, screens: {}, route: {} }
         // A `<` could end the script it stands in.
         return html.replace(PLACEHOLDER, () => JSON.stringify(hints).replaceAll('<', '\\u003c'))
       },
@@ -57,6 +61,7 @@ export function collectHints(
 ): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
   const lang: Record<string, string[]> = {}
+  const screens: Record<string, string[]> = {}
   const route: Record<string, string[]> = {}
   const frameFiles: string[] = []
   const lazy = new Set([...atHand].flatMap((name) => chunkOf(bundle, name)?.dynamicImports ?? []))
@@ -64,17 +69,19 @@ export function collectHints(
     const files = filesOf(bundle, name, atHand)
     // A chunk may hold several lazy modules: what always loads together is one file.
     for (const source of sourcesOf(chunkOf(bundle, name), root)) {
-      const language = /^src\/i18n\/(eu|es)(?:\/index)?\.ts$/.exec(source)?.[1]
+      const [, language, part] = /^src\/i18n\/(eu|es)\/(index|screens)\.ts$/.exec(source) ?? []
       const feature = /^src\/features\/([^/]+)\/\1-screen\.tsx$/.exec(source)?.[1]
-      if (language) lang[language] = merged(lang[language], files)
-      else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
+      if (language) {
+        const texts = part === 'index' ? lang : screens
+        texts[language] = merged(texts[language], files)
+      } else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
       else if (source === frame) frameFiles.push(...files)
     }
   }
   for (const [segment, files] of Object.entries(route)) {
     if (!outside.includes(segment)) route[segment] = merged(frameFiles, files)
   }
-  return { lang, route }
+  return { lang, screens, route }
 }
 
 function merged(one: readonly string[] = [], other: readonly string[]): string[] {

@@ -20,8 +20,8 @@ void start()
 async function start(): Promise<void> {
   // The language's texts and the first route's chunk load side by side; the frame that index.html
   // painted stays until both are there, so that nothing flashes by.
-  const router = createRouter()
   const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
+  const router = createRouter()
   const firstRoute = new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe((state) => {

@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
+import { showScreenTexts } from '#i18n/i18n.ts'
 import { readSession } from '#session/session.ts'
 
 /**
@@ -40,14 +41,14 @@ export function createRouter() {
         {
           path: 'Calendario',
           lazy: async () => {
-            const screen = await import('#features/calendario/calendario-screen.tsx')
+            const screen = await withTexts(import('#features/calendario/calendario-screen.tsx'))
             return synced(screen.CalendarioScreen, screen.loadCalendario)
           },
         },
         {
           path: 'Comedor',
           lazy: async () => {
-            const screen = await import('#features/comedor/comedor-screen.tsx')
+            const screen = await withTexts(import('#features/comedor/comedor-screen.tsx'))
             return synced(screen.ComedorScreen, screen.loadComedor)
           },
         },
@@ -56,6 +57,12 @@ export function createRouter() {
       ],
     },
   ])
+}
+
+/** A screen's module and, side by side with it, the texts that the start came without. */
+async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([screen, showScreenTexts()])
+  return module
 }
 
 /**

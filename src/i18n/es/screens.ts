@@ -1,0 +1,7 @@
+import calendario from '#i18n/es/calendario.ts'
+import comedor from '#i18n/es/comedor.ts'
+import type { ScreenTexts } from '#i18n/same-texts.ts'
+
+const es: ScreenTexts = { calendario, comedor }
+
+export default es
