@@ -16,11 +16,15 @@ import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
+import type { MenuFacts } from '#contract/menu.ts'
 import type { Session } from '#session/session.ts'
 import { resumeSession } from '#sync/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
+
+/** Until folders and ideas are synced, the menu has neither. */
+const NOTHING_KNOWN: MenuFacts = { activeFolders: [], hasIdeas: false }
 
 /** The sync starts by then, however busy the page is. */
 const SYNC_LATEST_MS = 1_000
@@ -59,11 +63,11 @@ function Frame({ session }: { session: Session }) {
       </div>
       {rail && (
         <div className={`frame-rail ${styles.rail}`}>
-          <MenuEntries viewer={session.user} />
+          <MenuEntries viewer={session.user} facts={NOTHING_KNOWN} />
         </div>
       )}
       <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
-        <MenuEntries viewer={session.user} replace />
+        <MenuEntries viewer={session.user} facts={NOTHING_KNOWN} replace />
       </Dialog>
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />

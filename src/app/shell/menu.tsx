@@ -1,41 +1,57 @@
 import { House, LogOut, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
-import { maySeeSection, SECTIONS, type Viewer } from '#contract/sections.ts'
+import { type MenuFacts, type MenuGroup, menuFor } from '#contract/menu.ts'
+import { sectionPath, type Viewer } from '#contract/sections.ts'
 import { SECTION_ICONS } from '#ui/section-icons.ts'
 
 interface MenuProps {
   viewer: Viewer
+  facts: MenuFacts
   /** In the sheet its entry of the history is the one to leave (see `useSheet`). */
   replace?: boolean
 }
 
 /** The side menu's entries, as far as their screens exist (spec §2 "Header and side menu"). */
-export function MenuEntries({ viewer, replace = false }: MenuProps) {
-  const { t } = useTranslation(['shell', 'common'])
-  const sections = SECTIONS.filter((section) => maySeeSection(section, viewer))
+export function MenuEntries({ viewer, facts, replace = false }: MenuProps) {
+  const { t } = useTranslation('shell')
   return (
     <nav className={styles.menu} aria-label={t('navigation')}>
       <ul>
         <Entry to="/Portada" icon={House} label={t('home')} replace={replace} />
       </ul>
-      <h3 className={styles.group}>{t('laborInfo')}</h3>
-      <ul>
-        {sections.map(({ url }) => (
+      {menuFor(viewer, facts).map((group) => (
+        <Group key={group.name} group={group} replace={replace} />
+      ))}
+      <ul className={styles.leave}>
+        <Entry to="/Login" icon={LogOut} label={t('logOut')} replace={replace} />
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ group: { name, sections }, replace }: { group: MenuGroup; replace: boolean }) {
+  const { t } = useTranslation(['shell', 'common'])
+  const heading = useId()
+  return (
+    <>
+      <h3 className={styles.group} id={heading}>
+        {t(`groups.${name}`)}
+      </h3>
+      <ul aria-labelledby={heading}>
+        {sections.map((url) => (
           <Entry
             key={url}
-            to={`/${url}`}
+            to={sectionPath(url)}
             icon={SECTION_ICONS[url]}
             label={t(`common:sections.${url}`)}
             replace={replace}
           />
         ))}
       </ul>
-      <ul className={styles.leave}>
-        <Entry to="/Login" icon={LogOut} label={t('logOut')} replace={replace} />
-      </ul>
-    </nav>
+    </>
   )
 }
 
@@ -49,7 +65,13 @@ interface EntryProps {
 function Entry({ to, icon: Icon, label, replace }: EntryProps) {
   return (
     <li>
-      <NavLink className={styles.entry ?? ''} to={to} replace={replace} viewTransition={!replace}>
+      <NavLink
+        className={styles.entry ?? ''}
+        to={to}
+        end
+        replace={replace}
+        viewTransition={!replace}
+      >
         <Icon aria-hidden="true" />
         {label}
       </NavLink>
