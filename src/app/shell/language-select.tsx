@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/language-select.module.css'
-import { toLanguage } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storeLanguage } from '#session/language.ts'
@@ -24,6 +24,7 @@ export function LanguageSelect() {
           const chosen = toLanguage(event.currentTarget.value)
           storeLanguage(chosen)
           void showLanguage(chosen)
+          void tellServer(chosen)
         }}
       >
         <option value="eu" lang="eu">
@@ -35,4 +36,10 @@ export function LanguageSelect() {
       </select>
     </label>
   )
+}
+
+/** The outbox brings it there, now or when there is a network (spec §4, "Language"). */
+async function tellServer(chosen: Language): Promise<void> {
+  const { changeLanguage } = await import('#sync/outbox/actions.ts')
+  await changeLanguage(chosen)
 }
