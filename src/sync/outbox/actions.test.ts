@@ -1,5 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NewIdea } from '#contract/ideas.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { allOutboxItems, draftOf } from '#db/outbox-rows.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
@@ -14,10 +15,10 @@ import {
 } from '#sync/outbox/actions.ts'
 import { attachToDraft } from '#sync/outbox/drafts.ts'
 
-const idea = {
+const idea: NewIdea = {
   ...{ Titulo: 'Bizikletak', IdCategoria: '3', Situacion: 'Lekurik ez', Solucion: 'Aterpea' },
   ...{ Idioma: 'eu', Beneficios: '' },
-} as const
+}
 
 let db: PersonDatabase
 
