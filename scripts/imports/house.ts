@@ -25,7 +25,8 @@ const I18N = '^src/i18n/'
 const UI = '^src/ui/'
 
 /** What screens may know of the sync engine: a state, a wish, signing in and out. */
-const SYNC_PUBLIC = '^src/sync/(client|connection|sync-state|sign-in|sign-out|resume)\\.ts$'
+const SYNC_PUBLIC =
+  '^src/sync/(client|connection|sync-state|sign-in|sign-out|resume|own-data)\\.ts$'
 
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'

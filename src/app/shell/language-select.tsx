@@ -24,6 +24,8 @@ export function LanguageSelect() {
           const chosen = toLanguage(event.currentTarget.value)
           storeLanguage(chosen)
           void showLanguage(chosen)
+          // Loaded when it is needed: the database's script is none of a start's.
+          void import('#sync/own-data.ts').then((own) => own.changeOwnData({ language: chosen }))
         }}
       >
         <option value="eu" lang="eu">
