@@ -104,7 +104,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     // A worker's own `navigator.onLine` may lag behind the page's.
     if (reason === 'offline') networkGone = true
     if (reason === 'online') networkGone = false
-    return running ?? begin(reason)
+    if (!running) return begin(reason)
+    // The calls of the sync under way may all have been made before the network went or came.
+    const isNews = reason === 'offline' || reason === 'online'
+    return isNews ? running.then(() => sync(reason)) : running
   }
 
   function begin(reason: SyncReason): Promise<SyncReport> {
