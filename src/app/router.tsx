@@ -23,6 +23,14 @@ export function createRouter() {
       },
     },
     {
+      path: '/ResetPass',
+      ErrorBoundary: ErrorPage,
+      lazy: async () => {
+        const screen = await withTexts(import('#features/login/reset-pass-screen.tsx'))
+        return { Component: screen.ResetPassScreen }
+      },
+    },
+    {
       path: '/',
       ErrorBoundary: ErrorPage,
       loader: requireSession,
