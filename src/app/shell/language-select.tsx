@@ -24,7 +24,7 @@ export function LanguageSelect() {
           const chosen = toLanguage(event.currentTarget.value)
           storeLanguage(chosen)
           void showLanguage(chosen)
-          void tellServer(chosen)
+          void keepAndSend(chosen)
         }}
       >
         <option value="eu" lang="eu">
@@ -38,8 +38,12 @@ export function LanguageSelect() {
   )
 }
 
-/** The outbox brings it there, now or when there is a network (spec §4, "Language"). */
-async function tellServer(chosen: Language): Promise<void> {
-  const { changeLanguage } = await import('#sync/outbox/actions.ts')
-  await changeLanguage(chosen)
+/** Notes it on the device, and has the outbox bring it to the server (spec §4, "Language"). */
+async function keepAndSend(language: Language): Promise<void> {
+  // Loaded when they are needed: the database's script is none of a start's.
+  const [own, outbox] = await Promise.all([
+    import('#sync/own-data.ts'),
+    import('#sync/outbox/actions.ts'),
+  ])
+  await Promise.all([own.changeOwnData({ language }), outbox.changeLanguage(language)])
 }
