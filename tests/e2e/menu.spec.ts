@@ -59,20 +59,3 @@ test('the 360 modal shows the tour in a frame that cannot reach the app', async 
   const frame = page.frameLocator('iframe[title="Kooperatibaren 360 graduko bisita"]')
   await expect(frame.locator('p')).toHaveText('reached nothing')
 })
-
-test('a chosen language is sent to the server, when it can be', async ({
-  page,
-  faultProxy,
-  faults,
-}) => {
-  faults.allow(FAILED_LOAD)
-  await login(page, 'miren', `${faultProxy.url}/Login`)
-  const told = () => faultProxy.requests.filter((line) => line.includes('portada/UpdateLang'))
-  faultProxy.spoil('portada/UpdateLang', { kind: 'drop' })
-  await page.getByRole('combobox', { name: 'Hizkuntza' }).selectOption('es')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  faultProxy.heal()
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('eu')
-  await expect.poll(told).not.toEqual([])
-  await expect(page.locator('html')).toHaveAttribute('lang', 'eu')
-})

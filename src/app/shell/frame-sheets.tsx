@@ -35,7 +35,8 @@ export function FrameSheets({ shown, onClose, unsent }: FrameSheetsProps) {
       wide={last === 'tour'}
     >
       <Suspense>
-        {last === 'tour' && <TourSheet />}
+        {/* Gone as soon as it closes: nobody wants to hear it after. */}
+        {sheet === 'tour' && <TourSheet />}
         {last === 'unsent' && <UnsentSheet items={unsent} />}
         {last === 'logOut' && <LogOutSheet items={unsent} onCancel={onClose} />}
       </Suspense>
