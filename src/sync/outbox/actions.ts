@@ -5,6 +5,8 @@ import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
 import { databaseName } from '#db/person.ts'
 import { openDatabase } from '#db/person-database.ts'
+import { mirrorCookies } from '#session/mirror.ts'
+import { requestDrain } from '#sync/client.ts'
 import { registerBackgroundSync } from '#sync/outbox/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/outbox/enqueue.ts'
 import { takeBack } from '#sync/outbox/take-back.ts'
@@ -51,6 +53,11 @@ export function editAndResend(id: string): Promise<DraftKey | undefined> {
   return safely((db) => takeBack(db, id))
 }
 
+/** Tries at once what waits for a later moment. */
+export async function sendNow(): Promise<void> {
+  await requestDrain()
+}
+
 /** How many things of the person's would stay behind unsent, for the log-out to say. */
 export function unsentCount(): Promise<number> {
   return safely(countUnsent)
@@ -58,6 +65,7 @@ export function unsentCount(): Promise<number> {
 
 async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
   const id = await safely((db) => enqueue(db, item, options))
+  void mirrorCookies(document.cookie).then(requestDrain)
   void registerBackgroundSync()
   return id
 }
