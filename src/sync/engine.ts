@@ -9,8 +9,9 @@ import type { Dataset, PullContext } from '#sync/dataset.ts'
 import { confirm } from '#sync/freshness.ts'
 import { readOwner } from '#sync/owner.ts'
 import type { PullOutcome } from '#sync/pull.ts'
-import { createPullQueue, type PullQueue, UNREACHABLE } from '#sync/pull-queue.ts'
+import { createPullQueue, type PullQueue } from '#sync/pull-queue.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+import { isUnreachable } from '#sync/unreachable.ts'
 
 export interface SyncEngineOptions {
   readonly db: PersonDatabase
@@ -176,14 +177,14 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const owner = await readOwner(db)
     for (const dataset of datasets) {
       const held = freshness.get(dataset.name)
-      // What waits for the folders is decided in its turn.
-      if (dataset.isFor && !dataset.needsFolders && !(owner && dataset.isFor(owner))) {
+      // Of what comes after others it is decided in its turn.
+      if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
         if (held && owner) await dataset.forget(db)
         continue
       }
       const promised = manifest?.[dataset.name]
       if (promised === undefined) {
-        if (isDue(dataset, reason, held)) wanted.push(dataset)
+        if (dataset.isOffered === false || isDue(dataset, reason, held)) wanted.push(dataset)
         continue
       }
       const context: PullContext = { ...contextNow(), owner }
@@ -205,7 +206,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       if (!(error instanceof ApiError)) throw error
       heard({ kind: 'failed', code: error.code })
       if (error.code === 'not-found') manifestOffered = false
-      if (UNREACHABLE.includes(error.code) || error.code === 'aborted') throw error
+      if (isUnreachable(error)) throw error
       return undefined
     }
   }
