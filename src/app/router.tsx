@@ -23,6 +23,14 @@ export function createRouter() {
       },
     },
     {
+      path: '/ResetPass',
+      ErrorBoundary: ErrorPage,
+      lazy: async () => {
+        const screen = await withTexts(import('#features/login/reset-pass-screen.tsx'))
+        return { Component: screen.ResetPassScreen }
+      },
+    },
+    {
       path: '/',
       ErrorBoundary: ErrorPage,
       loader: requireSession,
@@ -50,6 +58,13 @@ export function createRouter() {
           lazy: async () => {
             const screen = await withTexts(import('#features/comedor/comedor-screen.tsx'))
             return synced(screen.ComedorScreen, screen.loadComedor)
+          },
+        },
+        {
+          path: 'MiPerfil',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
+            return { Component: screen.MiPerfilScreen }
           },
         },
         // Unknown paths go home (spec §2).

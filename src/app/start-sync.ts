@@ -20,7 +20,8 @@ export function startSync(): void {
 
   attachSyncHost({
     start: () => remote.start(proxy(publishSyncState)),
-    request: (reason) => remote.request(reason),
+    request: (reason, shown) => remote.request(reason, shown),
+    requestPart: (dataset, part) => remote.requestPart(dataset, part),
     setVisible: (visible) => remote.setVisible(visible),
     async stop() {
       quiet.abort()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from './password.ts'
+import { keptPasswordRules, passwordProblem } from './password.ts'
 
 describe('a new password', () => {
   test.each(['Kaixo-2026', 'aaaaaaA!', 'Añb€cdef', 'ABCDEFGHIJk_', 'ŁÓDŹłódź+1'])(
@@ -33,6 +33,15 @@ describe('a new password', () => {
   test('must be the same twice, however an accent was typed', () => {
     expect(passwordProblem('Kaixo-2026', 'Kaixo-2027')).toBe('different')
     expect(passwordProblem('Kaixo-é26', 'Kaixo-e\u030126')).toBeUndefined()
+  })
+
+  test.each([
+    ['', ['noSpaces']],
+    ['kaixo', ['lowercase', 'noSpaces']],
+    ['Kaixo 2026', ['length', 'lowercase', 'uppercase']],
+    ['Kaixo-2026', ['length', 'lowercase', 'uppercase', 'symbol', 'noSpaces']],
+  ])('%j keeps the rules %j', (password, rules) => {
+    expect([...keptPasswordRules(password)]).toEqual(rules)
   })
 
   test('of any text at all is judged without a fault', () => {

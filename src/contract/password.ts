@@ -7,21 +7,31 @@ export const PASSWORD_KEY_MS = 30 * 60_000
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 12
 
+/** What a password must have (spec §5), in the order people are told. */
+export const PASSWORD_RULES = ['length', 'lowercase', 'uppercase', 'symbol', 'noSpaces'] as const
+
+export type PasswordRule = (typeof PASSWORD_RULES)[number]
+
 /**
- * What is wrong with a new password, or `undefined`: 8 to 12 characters with a lowercase and an
- * uppercase letter and a symbol, and the same twice (spec §5). Digits are allowed, spaces are not.
+ * The rules that a password keeps: 8 to 12 characters with a lowercase and an uppercase letter and
+ * a symbol (spec §5). Digits are allowed, spaces are not.
  */
-export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
+export function keptPasswordRules(password: string): ReadonlySet<PasswordRule> {
   // The same letters typed on two keyboards may come composed or not.
   const typed = password.normalize('NFC')
   const length = [...typed].length
-  const strong =
-    length >= PASSWORD_MIN_LENGTH &&
-    length <= PASSWORD_MAX_LENGTH &&
-    /\p{Ll}/u.test(typed) &&
-    /\p{Lu}/u.test(typed) &&
-    /[\p{P}\p{S}]/u.test(typed) &&
-    !/[\p{Z}\p{C}]/u.test(typed)
-  if (!strong) return 'weak'
-  return typed === repeated.normalize('NFC') ? undefined : 'different'
+  const kept: Record<PasswordRule, boolean> = {
+    length: length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH,
+    lowercase: /\p{Ll}/u.test(typed),
+    uppercase: /\p{Lu}/u.test(typed),
+    symbol: /[\p{P}\p{S}]/u.test(typed),
+    noSpaces: !/[\p{Z}\p{C}]/u.test(typed),
+  }
+  return new Set(PASSWORD_RULES.filter((rule) => kept[rule]))
+}
+
+/** What is wrong with a new password, or `undefined`: it keeps every rule and is the same twice. */
+export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
+  if (keptPasswordRules(password).size < PASSWORD_RULES.length) return 'weak'
+  return password.normalize('NFC') === repeated.normalize('NFC') ? undefined : 'different'
 }

@@ -6,17 +6,19 @@ const CHUNK = 1000
 /**
  * Makes `table` hold just `rows`, writing only what differs: new and changed rows are put, rows
  * that are gone deleted, equal ones left alone, so that no live query over them wakes. Where two
- * rows share a key the later one counts. Runs inside the caller's transaction; resolves to the
- * number of rows written and deleted.
+ * rows share a key the later one counts. Of a table that is shared, `range` gives the keys that are
+ * compared, both ends included. Runs inside the caller's transaction; resolves to the number of rows
+ * written and deleted.
  */
 export async function replaceRows<Row, Key>(
   table: Table<Row, Key>,
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
+  range?: readonly [from: Key, to: Key],
 ): Promise<number> {
   const wanted = new Map(rows.map((row) => [JSON.stringify(keyOf(row)), row]))
   const obsolete: Key[] = []
-  for (const held of await table.toArray()) {
+  for (const held of await rowsIn(table, range)) {
     const key = keyOf(held)
     const id = JSON.stringify(key)
     const row = wanted.get(id)
@@ -29,6 +31,14 @@ export async function replaceRows<Row, Key>(
   }
   if (obsolete.length > 0) await table.bulkDelete(obsolete)
   return changed.length + obsolete.length
+}
+
+function rowsIn<Row, Key>(
+  table: Table<Row, Key>,
+  range: readonly [from: Key, to: Key] | undefined,
+): PromiseLike<Row[]> {
+  if (!range) return table.toArray()
+  return table.where(':id').between(range[0], range[1], true, true).toArray()
 }
 
 /** Deep equality of what a row may hold: JSON values. */

@@ -14,6 +14,8 @@ export const SYNC_REASONS = [
   'start',
   'sign-in',
   'visible',
+  /** A screen was opened: it says which datasets it shows. */
+  'screen',
   'online',
   'offline',
   'interval',

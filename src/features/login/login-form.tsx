@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginFailure } from '#features/login/login-failure.ts'
 import styles from '#features/login/login-form.module.css'
 import { LoginProblem } from '#features/login/login-problem.tsx'
@@ -90,11 +90,21 @@ export function LoginForm({ signedOut }: LoginFormProps) {
         label={t('password')}
         error={phase.kind === 'incomplete' && phase.password ? t('passwordRequired') : undefined}
       >
-        {(control) => <PasswordInput control={control} />}
+        {(control) => (
+          <PasswordInput
+            control={control}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        )}
       </Field>
       <Button type="submit" variant="primary" busy={sending}>
         {t(sending ? 'sending' : 'submit')}
       </Button>
+      <Link className={styles.forgotten} to="/ResetPass">
+        {t('forgotten')}
+      </Link>
       <span className="visually-hidden" role="status">
         {sending && t('sending')}
       </span>

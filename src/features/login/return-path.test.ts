@@ -20,6 +20,7 @@ describe('returnPath', () => {
     '/\n/evil.example',
     '/Login',
     '/login?from=/Login',
+    '/ResetPass?a=ane&b=key',
   ])('goes home instead of to %j', (path) => {
     expect(returnPath(path)).toBe('/Portada')
   })

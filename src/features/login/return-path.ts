@@ -3,10 +3,10 @@ const HOME = '/Portada'
 /**
  * Where to go after the login: the `from` of the address when it is a path of this app, else
  * Portada. Anything a browser could read as another site is refused: `//evil.example`,
- * `/\evil.example`, or the same with a tab or line break that URL parsing drops. So is Login
- * itself, which would sign out again.
+ * `/\evil.example`, or the same with a tab or line break that URL parsing drops. So are the public
+ * screens, which would sign out again.
  */
 export function returnPath(from: string | null): string {
   if (from === null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return HOME
-  return from === '/' || /^\/login\b/i.test(from) ? HOME : from
+  return from === '/' || /^\/(login|resetpass)\b/i.test(from) ? HOME : from
 }

@@ -1,11 +1,10 @@
-import { createApiClient } from '#api/client.ts'
 import { type LoginRequest, login } from '#contract/auth.ts'
 import { isLanguage } from '#contract/language.ts'
 import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
+import { publicClient } from '#features/login/public-client.ts'
 import { showLanguage } from '#i18n/i18n.ts'
-import { absoluteApiRoot, storedConfig } from '#session/config.ts'
-import { storedLanguage, storeLanguage } from '#session/language.ts'
-import { loadConfig } from '#session/load-config.ts'
+import { storedLanguage } from '#session/language.ts'
+import { changeOwnData } from '#sync/own-data.ts'
 import { signIn } from '#sync/sign-in.ts'
 
 /**
@@ -27,13 +26,7 @@ export async function trySignIn(
 
 /** Asks the server and makes its answer this device's session; an `ApiError` when it refuses. */
 async function signInWith(credentials: LoginRequest): Promise<void> {
-  // On the first visit nothing else says where the calls go.
-  await loadConfig()
-  const client = createApiClient({
-    root: () => absoluteApiRoot(storedConfig(), location.origin),
-    token: () => undefined,
-    cookies: () => document.cookie,
-  })
+  const client = await publicClient()
   const reply = await client.post(login, credentials)
   await signIn(credentials.username, reply)
   await adoptLanguage(reply.data.idioma)
@@ -42,6 +35,6 @@ async function signInWith(credentials: LoginRequest): Promise<void> {
 /** Who never chose a language on this device gets the one the server knows (spec §3 `idioma`). */
 async function adoptLanguage(idioma: string): Promise<void> {
   if (!isLanguage(idioma) || storedLanguage() !== undefined) return
-  storeLanguage(idioma)
+  await changeOwnData({ language: idioma })
   await showLanguage(idioma)
 }

@@ -6,6 +6,7 @@ export default {
   showPassword: 'Mostrar la contraseña',
   submit: 'Entrar',
   sending: 'Entrando…',
+  forgotten: '¿Has olvidado tu contraseña?',
   language: 'Idioma',
   usernameRequired: 'Escribe tu usuario.',
   passwordRequired: 'Escribe tu contraseña.',

@@ -6,6 +6,7 @@ export default {
   showPassword: 'Erakutsi pasahitza',
   submit: 'Sartu',
   sending: 'Sartzen…',
+  forgotten: 'Pasahitza ahaztu duzu?',
   language: 'Hizkuntza',
   usernameRequired: 'Idatzi zure erabiltzailea.',
   passwordRequired: 'Idatzi zure pasahitza.',

@@ -1,0 +1,172 @@
+import { Check, Circle, CircleCheckBig } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  keptPasswordRules,
+  PASSWORD_RULES,
+  type PasswordProblem,
+  passwordProblem,
+} from '#contract/password.ts'
+import { DoneBox } from '#features/login/done-box.tsx'
+import { PasswordInput } from '#features/login/password-input.tsx'
+import type { ResetFailure } from '#features/login/reset-failure.ts'
+import styles from '#features/login/reset-pass-screen.module.css'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Problem } from '#ui/problem.tsx'
+
+/** How long the success is shown before Login comes (spec §4 and §9). */
+const RETURN_MS = 3500
+
+type Phase =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wrong'; readonly problem: PasswordProblem | 'passwordRequired' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly failure: ResetFailure }
+  | { readonly kind: 'done' }
+
+interface NewPasswordFormProps {
+  /** The mailed link's `a`. */
+  username: string
+  /** The mailed link's `b`. */
+  linkKey: string
+}
+
+/** Step 2, reached by the mailed link: the new password, twice (spec §4, §5). */
+export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
+  const { t } = useTranslation(['resetPass', 'login'])
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [phase, setPhase] = useState<Phase>({ kind: 'open' })
+  const form = useRef<HTMLFormElement>(null)
+  const sending = phase.kind === 'sending'
+  const problem = phase.kind === 'wrong' ? phase.problem : undefined
+  const repeatIsWrong =
+    problem === 'different' || (problem === 'passwordRequired' && password !== '')
+  useReturnToLogin(phase.kind === 'done')
+
+  useEffect(() => {
+    if (phase.kind !== 'wrong') return
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [phase])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const wrong =
+      password === '' || repeated === '' ? 'passwordRequired' : passwordProblem(password, repeated)
+    if (wrong) {
+      setPhase({ kind: 'wrong', problem: wrong })
+      return
+    }
+    setPhase({ kind: 'sending' })
+    const asked = { username, key: linkKey, password, password2: repeated }
+    const failure = await import('#features/login/reset-action.ts').then(
+      (action) => action.setPassword(asked),
+      (): ResetFailure => (navigator.onLine ? 'serverGone' : 'offline'),
+    )
+    setPhase(failure ? { kind: 'failed', failure } : { kind: 'done' })
+  }
+
+  if (phase.kind === 'done') {
+    return (
+      <DoneBox icon={CircleCheckBig} title={t('done')}>
+        <p>{t('doneHint')}</p>
+      </DoneBox>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={t('newHeading')}
+      noValidate
+      onSubmit={submit}
+    >
+      {phase.kind === 'failed' && <Failure failure={phase.failure} />}
+      {/* For the browser's own store of passwords. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <Field label={t('newPassword')} error={problem && !repeatIsWrong ? t(problem) : undefined}>
+        {(control) => (
+          <PasswordInput
+            control={control}
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Rules password={password} />
+      <Field label={t('repeat')} error={problem && repeatIsWrong ? t(problem) : undefined}>
+        {(control) => (
+          <PasswordInput
+            control={control}
+            name="password2"
+            autoComplete="new-password"
+            enterKeyHint="send"
+            value={repeated}
+            onChange={(event) => setRepeated(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={sending}>
+        {t(sending ? 'changing' : 'change')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the password must have, ticked off as it is typed (spec §5). */
+function Rules({ password }: { password: string }) {
+  const { t } = useTranslation('resetPass')
+  const kept = keptPasswordRules(password)
+  // That spaces will not do is news only to who typed one.
+  const shown = PASSWORD_RULES.filter((rule) => rule !== 'noSpaces' || !kept.has(rule))
+  return (
+    <ul className={styles.rules} aria-label={t('rulesName')}>
+      {shown.map((rule) => {
+        const Icon = kept.has(rule) ? Check : Circle
+        return (
+          <li key={rule} data-kept={kept.has(rule) || undefined}>
+            <Icon aria-hidden="true" />
+            <span>
+              {t(`rules.${rule}`)}
+              {kept.has(rule) && <span className="visually-hidden"> {t('kept')}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Spec §8, and where the link is the fault, the way to another one. */
+function Failure({ failure }: { failure: ResetFailure }) {
+  const { t } = useTranslation('resetPass')
+  return (
+    <Problem of={failure}>
+      <p>{t(failure)}</p>
+      {(failure === 'badKey' || failure === 'notChanged') && (
+        <>
+          <p>{t('badKeyHint')}</p>
+          <Link className={styles.again} to="/ResetPass" replace>
+            {t('mailAgain')}
+          </Link>
+        </>
+      )}
+    </Problem>
+  )
+}
+
+function useReturnToLogin(done: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!done) return
+    // The used link goes from the history with it.
+    const timer = setTimeout(() => navigate('/Login', { replace: true }), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { linkIn, mailAfter } from '#tests/fixtures/mails.ts'
+import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const NEW_PASSWORD = 'Berria-2026'
+
+async function useLanguage(page: Page, language: 'eu' | 'es') {
+  await page.addInitScript((chosen) => {
+    if (location.protocol === 'http:') localStorage.setItem('idioma', chosen)
+  }, language)
+}
+
+async function type(page: Page, password: string, repeated = password) {
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password2]').fill(repeated)
+  await page.locator('[type=submit]').click()
+}
+
+test('a forgotten password: name, mail, link, a new one twice, and back to Login by itself', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await useLanguage(page, 'es')
+  await page.goto('/Login')
+  await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click()
+  await expect(page).toHaveURL(/\/ResetPass$/)
+  await expect(page).toHaveTitle('Recuperar contraseña · Ataria')
+
+  await page.locator('[type=submit]').click()
+  await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
+  await page.locator('[name=username]').fill('nobody')
+  await page.locator('[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText('Usuario incorrecto')
+  await page.locator('[name=username]').fill('itziar')
+  const mail = await mailAfter(server, () => page.locator('[type=submit]').click())
+  await expect(page.getByRole('status')).toContainText('i***@ataria.example')
+  expect(mail.to?.text).toBe('itziar@ataria.example')
+
+  const link = linkIn(mail)
+  await page.goto(link)
+  await page.locator('[type=submit]').click()
+  await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await type(page, 'Berria2026')
+  await expect(page.getByText('La contraseña no es suficientemente fuerte')).toBeVisible()
+  await type(page, NEW_PASSWORD, `${NEW_PASSWORD}1`)
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+  await expect(page.locator('[name=password2]')).toBeFocused()
+  await page.clock.install()
+  await type(page, NEW_PASSWORD)
+  await expect(page.getByRole('status')).toContainText('Contraseña cambiada')
+  await page.clock.runFor(3_400)
+  await expect(page).toHaveURL(/\/ResetPass/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(/\/Login$/)
+
+  const form = page.locator(CONTENT.login)
+  await form.locator('[name=username]').fill('itziar')
+  await form.locator('[name=password]').fill(NEW_PASSWORD)
+  await form.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/\/Portada$/)
+
+  // The link works once; other tests know the old password.
+  await page.goto(link)
+  await type(page, 'Beste-2026')
+  await expect(page.getByRole('alert')).toContainText(
+    'No se ha podido realizar el cambio de contraseña',
+  )
+  await expect(page.locator('[name=password]')).toHaveValue('Beste-2026')
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
+  await expect(page.locator('[name=username]')).toHaveValue('itziar')
+  const second = await mailAfter(server, () => page.locator('[type=submit]').click())
+  await page.goto(linkIn(second))
+  await type(page, DEMO_PASSWORD)
+  await expect(page.getByRole('status')).toContainText('Contraseña cambiada')
+})
+
+test('the rules are ticked off as the password is typed', async ({ page }) => {
+  await page.goto('/ResetPass?a=ane&b=key')
+  const kept = page
+    .getByRole('list', { name: 'Pasahitzak izan behar duena' })
+    .locator('[data-kept]')
+  await expect(kept).toHaveCount(0)
+  await page.locator('[name=password]').fill('Kaixo')
+  await expect(kept).toContainText(['Letra xehe bat', 'Letra larri bat'])
+  await page.locator('[name=password]').fill('Kaixo-2026')
+  await expect(kept).toHaveCount(4)
+  await page.locator('[name=password]').fill('Kaixo-2026-luzeegia')
+  await expect(kept).toHaveCount(3)
+})
+
+test('visiting ResetPass signs out', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/ResetPass')
+  await expect
+    .poll(() =>
+      page.evaluate(() => ['access_token', 'datauser'].map((key) => localStorage.getItem(key))),
+    )
+    .toEqual([null, null])
+  await page.goto('/Comedor')
+  await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
+})
+
+for (const [name, fault, says] of [
+  ['a cut connection', { kind: 'drop' }, 'Zerbitzariak ez du erantzuten.'],
+  ['too many mails', { kind: 'status', status: 429 }, 'Saiakera gehiegi jarraian.'],
+] as const) {
+  test(`${name} says so and keeps the name`, async ({ page, faultProxy, faults }) => {
+    faults.allow(FAILED_LOAD)
+    faultProxy.spoil('auth/resetPass', fault)
+    await page.goto(`${faultProxy.url}/ResetPass`)
+    await page.locator('[name=username]').fill('ane')
+    await page.locator('[type=submit]').click()
+    await expect(page.getByRole('alert')).toContainText(says)
+    await expect(page.locator('[name=username]')).toHaveValue('ane')
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('no step of the recovery has an accessibility violation', async ({ page, faults }) => {
+      faults.allow(FAILED_LOAD)
+      await page.goto('/ResetPass')
+      await page.locator('form').waitFor()
+      await expectAccessible(page)
+      await page.locator('[name=username]').fill('aitor')
+      await page.locator('[type=submit]').click()
+      await expect(page.getByRole('status')).toContainText('a***@ataria.example')
+      await expectAccessible(page)
+      await page.goto('/ResetPass?a=aitor&b=wrong')
+      await type(page, 'Kaixo')
+      await expectAccessible(page)
+      await type(page, NEW_PASSWORD)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+    })
+  })
+}
