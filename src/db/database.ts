@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
+import type { AttachmentRow, DraftRow, OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
   DocumentRow,
@@ -51,9 +52,16 @@ export class PersonDatabase extends Dexie {
   declare readonly parts: Table<PartRow, [dataset: string, part: string]>
   declare readonly syncAttempts: Table<SyncAttemptRow, number>
   declare readonly freshness: Table<FreshnessRow, DatasetName>
+  declare readonly outbox: Table<OutboxRow, string>
+  declare readonly attachments: Table<AttachmentRow, string>
+  declare readonly drafts: Table<DraftRow, string>
 
-  constructor(name: string) {
-    super(name)
+  /**
+   * `strict` writes are on the disk when they are committed; the default's may still be on their
+   * way there when the battery dies. Only Chromium knows the difference.
+   */
+  constructor(name: string, durability: 'default' | 'strict' = 'default') {
+    super(name, { chromeTransactionDurability: durability })
     // Few indexes: each costs on every write. Add a version, never edit one that shipped.
     this.version(1).stores({
       shortcuts: 'position',
@@ -78,6 +86,9 @@ export class PersonDatabase extends Dexie {
       parts: '[dataset+part]',
       syncAttempts: '++id',
       freshness: 'dataset',
+      outbox: 'id, &seq',
+      attachments: 'owner',
+      drafts: 'key',
     })
   }
 }
