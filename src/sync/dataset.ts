@@ -41,8 +41,8 @@ export interface Dataset {
   readonly isFor?: ((owner: Owner) => boolean) | undefined
   /** What has to be pulled before: whom it is for, or what it holds, shows there. */
   readonly after?: readonly DatasetName[] | undefined
-  /** `false`: the client's own, of which no server knows whether it is current; it is always asked. */
-  readonly isOffered?: false | undefined
+  /** Pulled when all others are there, and nobody waits for it. No server has a tag for it. */
+  readonly inBackground?: true | undefined
   /**
    * Whether the copy holds all that it should hold today, besides being of the manifest's ETag.
    * Absent: always.

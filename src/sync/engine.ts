@@ -69,6 +69,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
   let queue: PullQueue | undefined
+  let background: Promise<void> | undefined
   /** What somebody looks at, said before the queue was there. */
   let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
@@ -143,16 +144,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         promised: (name) => manifest?.[name],
         onOutcome(dataset, outcome) {
           report.set(dataset.name, outcome)
-          heard(
-            outcome.kind === 'failed'
-              ? { kind: 'failed', code: outcome.error.code }
-              : { kind: 'answered' },
-          )
+          heardOf(outcome)
         },
       })
       queue.hurry(first)
       await queue.run()
       settle(report)
+      if (state.connection.kind === 'online') background ??= pullInBackground()
     } catch (error) {
       if (error instanceof ApiError) fail(error)
       else options.onFault(error)
@@ -160,6 +158,29 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       queue = undefined
     }
     return report
+  }
+
+  /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
+  async function pullInBackground(): Promise<void> {
+    try {
+      const waiting = createPullQueue(
+        datasets.filter(({ inBackground }) => inBackground),
+        { context: contextNow(), promised: () => undefined, onOutcome: (_, it) => heardOf(it) },
+      )
+      await waiting.run()
+    } catch (error) {
+      options.onFault(error)
+    } finally {
+      background = undefined
+    }
+  }
+
+  function heardOf(outcome: PullOutcome): void {
+    heard(
+      outcome.kind === 'failed'
+        ? { kind: 'failed', code: outcome.error.code }
+        : { kind: 'answered' },
+    )
   }
 
   function contextNow() {
@@ -176,6 +197,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const current: Dataset[] = []
     const owner = await readOwner(db)
     for (const dataset of datasets) {
+      if (dataset.inBackground) continue
       const held = freshness.get(dataset.name)
       // Of what comes after others it is decided in its turn.
       if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
@@ -184,7 +206,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       }
       const promised = manifest?.[dataset.name]
       if (promised === undefined) {
-        if (dataset.isOffered === false || isDue(dataset, reason, held)) wanted.push(dataset)
+        if (isDue(dataset, reason, held)) wanted.push(dataset)
         continue
       }
       const context: PullContext = { ...contextNow(), owner }
@@ -261,6 +283,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       stopping.abort()
       cancelRetry?.()
       await running
+      await background
     },
   }
 }

@@ -29,8 +29,7 @@ export const messageDocuments: Dataset = {
   tables: ['messageDocuments'],
   freshForMs,
   isFor: () => true,
-  after: ['messages'],
-  isOffered: false,
+  inBackground: true,
   pull,
   async pullPart(context, messageId) {
     const message = await context.db.messages.get(messageId)
