@@ -60,6 +60,13 @@ export function createRouter() {
             return synced(screen.ComedorScreen, screen.loadComedor)
           },
         },
+        {
+          path: 'MiPerfil',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
+            return { Component: screen.MiPerfilScreen }
+          },
+        },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],

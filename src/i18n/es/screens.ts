@@ -1,8 +1,9 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
+import miPerfil from '#i18n/es/mi-perfil.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
 
-const es: ScreenTexts = { calendario, comedor, resetPass }
+const es: ScreenTexts = { calendario, comedor, miPerfil, resetPass }
 
 export default es
