@@ -1,9 +1,9 @@
 import { sendByFetch } from '#api/transport.ts'
 import { readMirror } from '#session/mirror.ts'
 import { scope } from '#sw/scope.ts'
-import { DRAINED_MESSAGE } from '#sync/background-drained.ts'
 import { DRAIN_TAG } from '#sync/outbox/background-sync.ts'
 import { createOutboxHost } from '#sync/outbox/host.ts'
+import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
 /** Chromium's Background Sync, which TypeScript's libraries do not know. */
 interface SyncEvent extends ExtendableEvent {

@@ -1,6 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink'
-import { DRAINED_MESSAGE } from '#sync/background-drained.ts'
 import { attachSyncHost, publishSyncState, requestSync, type SyncHost } from '#sync/client.ts'
+import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
 /**
  * Starts the sync worker for the person who signed in and tells it what the page sees: shown or

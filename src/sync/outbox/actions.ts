@@ -53,11 +53,6 @@ export function editAndResend(id: string): Promise<DraftKey | undefined> {
   return safely((db) => takeBack(db, id))
 }
 
-/** Tries at once what waits for a later moment. */
-export async function sendNow(): Promise<void> {
-  await requestDrain()
-}
-
 /** How many things of the person's would stay behind unsent, for the log-out to say. */
 export function unsentCount(): Promise<number> {
   return safely(countUnsent)
