@@ -39,8 +39,10 @@ export interface Dataset {
   readonly freshForMs: number
   /** Only for the person it is for; absent: for everybody. */
   readonly isFor?: ((owner: Owner) => boolean) | undefined
-  /** Whom it is for shows in the active folders. */
-  readonly needsFolders?: true | undefined
+  /** What has to be pulled before: whom it is for, or what it holds, shows there. */
+  readonly after?: readonly DatasetName[] | undefined
+  /** Pulled when all others are there, and nobody waits for it. No server has a tag for it. */
+  readonly inBackground?: true | undefined
   /**
    * Whether the copy holds all that it should hold today, besides being of the manifest's ETag.
    * Absent: always.

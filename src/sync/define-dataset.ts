@@ -18,7 +18,7 @@ export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
   readonly query?: (owner: Owner) => Readonly<Record<string, string>>
   readonly freshForMs: number
   readonly isFor?: (owner: Owner) => boolean
-  readonly needsFolders?: true
+  readonly after?: readonly DatasetName[]
   readonly table: MirroredTable
   readonly rowsIn: (db: PersonDatabase) => Table<Row, Key>
   /** Of a table that several datasets share, the keys of this one's rows: from, to. */
@@ -58,7 +58,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     tables: [table],
     freshForMs,
     isFor: record.isFor,
-    needsFolders: record.needsFolders,
+    after: record.after,
     pull,
     async forget(db) {
       await db.transaction('rw', [table, 'freshness'], async () => {

@@ -9,8 +9,9 @@ import type { Dataset, PullContext } from '#sync/dataset.ts'
 import { confirm } from '#sync/freshness.ts'
 import { readOwner } from '#sync/owner.ts'
 import type { PullOutcome } from '#sync/pull.ts'
-import { createPullQueue, type PullQueue, UNREACHABLE } from '#sync/pull-queue.ts'
+import { createPullQueue, type PullQueue } from '#sync/pull-queue.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+import { isUnreachable } from '#sync/unreachable.ts'
 
 export interface SyncEngineOptions {
   readonly db: PersonDatabase
@@ -68,6 +69,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
   let queue: PullQueue | undefined
+  let background: Promise<void> | undefined
   /** What somebody looks at, said before the queue was there. */
   let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
@@ -142,16 +144,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         promised: (name) => manifest?.[name],
         onOutcome(dataset, outcome) {
           report.set(dataset.name, outcome)
-          heard(
-            outcome.kind === 'failed'
-              ? { kind: 'failed', code: outcome.error.code }
-              : { kind: 'answered' },
-          )
+          heardOf(outcome)
         },
       })
       queue.hurry(first)
       await queue.run()
       settle(report)
+      if (state.connection.kind === 'online') background ??= pullInBackground()
     } catch (error) {
       if (error instanceof ApiError) fail(error)
       else options.onFault(error)
@@ -159,6 +158,29 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       queue = undefined
     }
     return report
+  }
+
+  /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
+  async function pullInBackground(): Promise<void> {
+    try {
+      const waiting = createPullQueue(
+        datasets.filter(({ inBackground }) => inBackground),
+        { context: contextNow(), promised: () => undefined, onOutcome: (_, it) => heardOf(it) },
+      )
+      await waiting.run()
+    } catch (error) {
+      options.onFault(error)
+    } finally {
+      background = undefined
+    }
+  }
+
+  function heardOf(outcome: PullOutcome): void {
+    heard(
+      outcome.kind === 'failed'
+        ? { kind: 'failed', code: outcome.error.code }
+        : { kind: 'answered' },
+    )
   }
 
   function contextNow() {
@@ -175,9 +197,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const current: Dataset[] = []
     const owner = await readOwner(db)
     for (const dataset of datasets) {
+      if (dataset.inBackground) continue
       const held = freshness.get(dataset.name)
-      // What waits for the folders is decided in its turn.
-      if (dataset.isFor && !dataset.needsFolders && !(owner && dataset.isFor(owner))) {
+      // Of what comes after others it is decided in its turn.
+      if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
         if (held && owner) await dataset.forget(db)
         continue
       }
@@ -205,7 +228,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       if (!(error instanceof ApiError)) throw error
       heard({ kind: 'failed', code: error.code })
       if (error.code === 'not-found') manifestOffered = false
-      if (UNREACHABLE.includes(error.code) || error.code === 'aborted') throw error
+      if (isUnreachable(error)) throw error
       return undefined
     }
   }
@@ -260,6 +283,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       stopping.abort()
       cancelRetry?.()
       await running
+      await background
     },
   }
 }

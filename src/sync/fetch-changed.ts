@@ -24,13 +24,13 @@ export type FetchedChange =
 export async function fetchChanged(
   { api, signal }: PullContext,
   call: Call,
-  { query }: { readonly query?: Readonly<Record<string, string>> },
+  asked: { readonly query?: Readonly<Record<string, string>>; readonly timeoutMs?: number },
   held: HeldAnswer | undefined,
 ): Promise<FetchedChange> {
   const fetched = await api.fetchText(call, {
     etag: held?.etag,
     signal,
-    ...(query ? { query } : {}),
+    ...asked,
   })
   if (fetched.kind === 'unchanged') return { kind: 'unchanged', ...factsOf(held) }
   const replyHash = await sha256(fetched.text)

@@ -18,7 +18,7 @@ function documentsOf(folder: Folder) {
     query: () => ({ cat: folder }),
     freshForMs: 2 * HOUR_MS,
     isFor: ({ empleado, activeFolders }) => mayOpenFolder(folder, empleado, activeFolders),
-    needsFolders: true,
+    after: ['folders'],
     table: 'documents',
     rowsIn: (db) => db.documents,
     range: [keyOf(''), keyOf(LAST_ID)],
