@@ -1,3 +1,4 @@
+import type { OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
   DocumentRow,
@@ -45,6 +46,7 @@ export interface TableRows {
   readonly parts: PartRow
   readonly syncAttempts: SyncAttemptRow
   readonly freshness: FreshnessRow
+  readonly outbox: OutboxRow
 }
 
 export type TableName = keyof TableRows

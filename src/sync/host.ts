@@ -2,7 +2,7 @@ import { createApiClient } from '#api/client.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
+import type { PullHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { DATASETS } from '#sync/registry.ts'
@@ -24,7 +24,7 @@ export interface SyncHostOptions {
  * One tab's part in the syncing of one person: it leads, or passes its wishes to the tab that
  * does, so that five open tabs make one sync. Every tab hears the leader's state.
  */
-export function createSyncHost(options: SyncHostOptions): SyncHost {
+export function createSyncHost(options: SyncHostOptions): PullHost {
   let started: Running | undefined
 
   return {
