@@ -32,7 +32,7 @@ test('the first ten positions count, and the four after them do not', () => {
 
 test('an empty position is not skipped over: it is its number that counts', () => {
   const fields = { horas0: '60', horas1: '', horas2: null, horas9: '1', horas10: '30' }
-  expect(sumSlots(slotsOf(fields)).normal).toBe(61)
+  expect(sumSlots(slotsOf(fields)).lost).toBe(61)
 })
 
 test('no slots, no days: nothing', () => {

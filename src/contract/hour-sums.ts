@@ -12,21 +12,16 @@ export interface HourSums {
 
 export const NO_HOURS: HourSums = { normal: 0, extra: 0, lost: 0 }
 
+const SUM_OF = { worked: 'normal', extra: 'extra', incident: 'lost' } as const
+
 /**
  * The sums of a day: "the hours computation reads up to 10 slots" (spec §9), whatever more its card
  * shows.
  */
 export function sumSlots(slots: readonly Slot[]): HourSums {
-  return slots.filter(isCounted).reduce((sums, slot) => {
-    switch (slotKind(slot)) {
-      case 'worked':
-        return { ...sums, normal: sums.normal + slot.minutes }
-      case 'extra':
-        return { ...sums, extra: sums.extra + slot.minutes }
-      case 'incident':
-        return { ...sums, lost: sums.lost + slot.minutes }
-    }
-  }, NO_HOURS)
+  const sums = { normal: 0, extra: 0, lost: 0 }
+  for (const slot of slots.filter(isCounted)) sums[SUM_OF[slotKind(slot)]] += slot.minutes
+  return sums
 }
 
 /** The sums of several days. */
