@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CODE_DIGITS } from '#contract/pin.ts'
@@ -30,7 +30,9 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     if (!left && !signal.aborted) onClose()
   })
 
+  // The dialog gives the focus to what carries this when it opens, which is after this effect.
   useEffect(() => {
+    pad.current?.toggleAttribute('autofocus', true)
     pad.current?.focus()
   }, [])
 
@@ -49,18 +51,25 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     return () => leaving.abort()
   }, [code])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^[0-9]$/.test(event.key)) dispatch({ kind: 'digit', digit: event.key })
     else if (event.key === 'Backspace') dispatch({ kind: 'erase' })
     else return
     event.preventDefault()
-  }
+  })
+
+  // Wherever in the sheet the focus is: nothing else there takes digits.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 
   const typed = state.kind === 'typing' ? state.digits.length : CODE_DIGITS
   const busy = state.kind !== 'typing'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold the focus for its keys.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the head.
     <div
       ref={pad}
       className={styles.pad}
@@ -68,7 +77,6 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
       aria-label={t('pad.title')}
       aria-describedby="pad-about"
       tabIndex={-1}
-      onKeyDown={onKeyDown}
     >
       <p id="pad-about" className={styles.about}>
         {t('pad.about')}

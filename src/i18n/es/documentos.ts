@@ -1,8 +1,8 @@
 export default {
   month: 'Mes',
   year: 'Año',
-  allMonths: 'Todos los meses',
-  allYears: 'Todos los años',
+  allMonths: 'Todos',
+  allYears: 'Todos',
   empty: 'No hay documentos disponibles',
   emptyWhy: 'Cuando haya alguno, aparecerá aquí.',
   showAll: 'Ver todos',

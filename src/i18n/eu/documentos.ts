@@ -1,8 +1,8 @@
 export default {
   month: 'Hilabetea',
   year: 'Urtea',
-  allMonths: 'Hilabete guztiak',
-  allYears: 'Urte guztiak',
+  allMonths: 'Guztiak',
+  allYears: 'Guztiak',
   empty: 'Ez dago dokumenturik',
   emptyWhy: 'Baten bat dagoenean, hemen agertuko da.',
   showAll: 'Ikusi guztiak',
