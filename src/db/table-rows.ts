@@ -6,6 +6,7 @@ import type {
   HourSummaryRow,
   IdeaCategoryRow,
   IdeaRow,
+  ManifestRow,
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
@@ -44,6 +45,7 @@ export interface TableRows {
   readonly person: PersonRow
   readonly parts: PartRow
   readonly syncAttempts: SyncAttemptRow
+  readonly manifest: ManifestRow
   readonly freshness: FreshnessRow
 }
 

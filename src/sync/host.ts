@@ -41,6 +41,9 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
     async requestPart(dataset, part) {
       await started?.requestPart(dataset, part)
     },
+    async wipe() {
+      await started?.wipe()
+    },
     async setVisible(visible) {
       started?.setVisible(visible)
     },
@@ -54,6 +57,7 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
 interface Running {
   request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void>
   requestPart(dataset: DatasetName, part: string): Promise<void>
+  wipe(): Promise<void>
   setVisible(visible: boolean): void
   stop(): Promise<void>
 }
@@ -148,6 +152,9 @@ function run(
           ?.pullPart(message.dataset, message.part)
           .then(() => tell({ kind: 'done', id: message.id }))
         return
+      case 'wipe':
+        void engine?.wipe().then(() => tell({ kind: 'done', id: message.id }))
+        return
       case 'done':
         waiting.get(message.id)?.()
         return
@@ -162,6 +169,11 @@ function run(
   async function requestPart(dataset: DatasetName, part: string): Promise<void> {
     if (engine) await engine.pullPart(dataset, part)
     else await askLeader((id) => ({ kind: 'part', id, dataset, part }))
+  }
+
+  async function wipe(): Promise<void> {
+    if (engine) await engine.wipe()
+    else await askLeader((id) => ({ kind: 'wipe', id }))
   }
 
   /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
@@ -182,6 +194,7 @@ function run(
   return {
     request,
     requestPart,
+    wipe,
     setVisible(visible) {
       clearInterval(interval)
       if (!visible) return
