@@ -45,7 +45,7 @@ export type OutboxState =
   /** The server will not have it: to edit and resend, or to discard. */
   | {
       readonly kind: 'rejected'
-      /** An `ApiErrorCode`; texts are chosen by it. */
+      /** An `ApiErrorCode`, or `'file-lost'`; texts are chosen by it. */
       readonly code: string
       /** The server's words, for the support screen. */
       readonly reason: string

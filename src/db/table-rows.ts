@@ -1,3 +1,4 @@
+import type { OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
   DocumentRow,
@@ -47,6 +48,7 @@ export interface TableRows {
   readonly syncAttempts: SyncAttemptRow
   readonly manifest: ManifestRow
   readonly freshness: FreshnessRow
+  readonly outbox: OutboxRow
 }
 
 export type TableName = keyof TableRows

@@ -7,8 +7,8 @@ import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-
  * wish waits.
  */
 
-/** What the page asks of the worker; `workers/sync.worker.ts` offers it over Comlink. */
-export interface SyncHost {
+/** The pulling half of what the page asks of the worker. */
+export interface PullHost {
   /** Starts for the person in the session mirror; `onState` hears every change. */
   start(onState: (state: SyncState) => void): Promise<void>
   /** Resolves when the sync that serves this wish has ended, well or not. */
@@ -21,6 +21,12 @@ export interface SyncHost {
   setVisible(visible: boolean): Promise<void>
   /** Stops and lets go of database and lock. */
   stop(): Promise<void>
+}
+
+/** What the page asks of the worker; `workers/sync.worker.ts` offers it over Comlink. */
+export interface SyncHost extends PullHost {
+  /** Sends what waits in the outbox; resolves when nothing more can be sent now. */
+  drain(): Promise<void>
 }
 
 let state = INITIAL_SYNC_STATE
@@ -69,6 +75,11 @@ export async function requestPart(dataset: DatasetName, part: string): Promise<v
  */
 export async function wipeAndPull(): Promise<void> {
   await (await attachedHost()).wipe()
+}
+
+/** Says that there is something to send, or that the person would have it sent now. */
+export async function requestDrain(): Promise<void> {
+  await (await attachedHost()).drain()
 }
 
 /** Called once by the app when the worker is up. */

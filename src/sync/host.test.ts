@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
+import type { PullHost } from '#sync/client.ts'
 import { createSyncHost } from '#sync/host.ts'
 import { DATASETS } from '#sync/registry.ts'
 import type { SyncState } from '#sync/sync-state.ts'
@@ -13,7 +13,7 @@ import { json } from '#sync/test-server.ts'
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
 const asked: { path: string; token: string | null }[] = []
 let databaseName: string
-let tabs: { host: SyncHost; states: SyncState[] }[]
+let tabs: { host: PullHost; states: SyncState[] }[]
 
 beforeEach(async () => {
   tabs = []

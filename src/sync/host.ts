@@ -1,8 +1,9 @@
 import { createApiClient } from '#api/client.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { openDatabase } from '#db/person-database.ts'
+import { onDatabaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
+import type { PullHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { DATASETS } from '#sync/registry.ts'
@@ -24,7 +25,7 @@ export interface SyncHostOptions {
  * One tab's part in the syncing of one person: it leads, or passes its wishes to the tab that
  * does, so that five open tabs make one sync. Every tab hears the leader's state.
  */
-export function createSyncHost(options: SyncHostOptions): SyncHost {
+export function createSyncHost(options: SyncHostOptions): PullHost {
   let started: Running | undefined
 
   return {
@@ -161,6 +162,9 @@ function run(
     }
   })
 
+  // A newer build has the database now: this one must not write to it any more.
+  const stopWatching = onDatabaseTrouble(() => void stop().catch(onFault))
+
   async function request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void> {
     if (engine) await engine.sync(reason, shown)
     else await askLeader((id) => ({ kind: 'request', id, reason, shown: [...shown] }))
@@ -191,25 +195,28 @@ function run(
     })
   }
 
+  async function stop(): Promise<void> {
+    stopWatching()
+    clearInterval(interval)
+    const led = engine
+    alone.abort()
+    await election?.stop()
+    await led?.stop()
+    for (const served of waiting.values()) served()
+    channel.close()
+    db.close()
+  }
+
   return {
     request,
     requestPart,
     wipe,
+    stop,
     setVisible(visible) {
       clearInterval(interval)
       if (!visible) return
       interval = setInterval(() => void request('interval', []).catch(onFault), INTERVAL_MS)
       request('visible', []).catch(onFault)
-    },
-    async stop() {
-      clearInterval(interval)
-      const led = engine
-      alone.abort()
-      await election?.stop()
-      await led?.stop()
-      for (const served of waiting.values()) served()
-      channel.close()
-      db.close()
     },
   }
 }

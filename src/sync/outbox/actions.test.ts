@@ -1,5 +1,5 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewIdea } from '#contract/ideas.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { allOutboxItems, draftOf } from '#db/outbox-rows.ts'
@@ -23,10 +23,12 @@ const idea: NewIdea = {
 let db: PersonDatabase
 
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=abc' })
   db = openPersonDatabase(`actions-${crypto.randomUUID()}`)
 })
 
 afterEach(async () => {
+  vi.unstubAllGlobals()
   closePersonDatabase()
   await new PersonDatabase(db.name).delete()
 })

@@ -5,6 +5,8 @@ import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
 import { databaseName } from '#db/person.ts'
 import { openDatabase } from '#db/person-database.ts'
+import { mirrorCookies } from '#session/mirror.ts'
+import { requestDrain } from '#sync/client.ts'
 import { registerBackgroundSync } from '#sync/outbox/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/outbox/enqueue.ts'
 import { takeBack } from '#sync/outbox/take-back.ts'
@@ -58,6 +60,7 @@ export function unsentCount(): Promise<number> {
 
 async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
   const id = await safely((db) => enqueue(db, item, options))
+  void mirrorCookies(document.cookie).then(requestDrain)
   void registerBackgroundSync()
   return id
 }
