@@ -22,11 +22,7 @@ export async function pull(dataset: Dataset, context: PullContext): Promise<Pull
   const { db, now } = context
   const held = await db.freshness.get(dataset.name)
   try {
-    const { rowsWritten } = await withRoom(
-      db,
-      () => dataset.pull(context, held),
-      context.onFull,
-    )
+    const { rowsWritten } = await withRoom(db, () => dataset.pull(context, held), context.onFull)
     return rowsWritten > 0 ? { kind: 'updated', rowsWritten } : { kind: 'unchanged' }
   } catch (error) {
     if (isOutOfRoom(error)) return { kind: 'no-room' }
