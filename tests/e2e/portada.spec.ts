@@ -5,16 +5,22 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const BANNER = '[data-banner]'
 
+interface Message {
+  readonly id: string
+  readonly clase: string
+  readonly titulo: string
+  readonly position: number
+}
+
+function isMessage(row: unknown): row is Message {
+  return typeof row === 'object' && row !== null && 'titulo' in row && 'position' in row
+}
+
 test('the newest message is a banner of four lines that links to it', async ({ page }) => {
   await login(page, 'ane')
   const banner = page.locator(BANNER)
   await expect(banner).toBeVisible()
-  const messages = (await rowsOf(page, 'messages')) as {
-    id: string
-    clase: string
-    titulo: string
-    position: number
-  }[]
+  const messages = (await rowsOf(page, 'messages')).filter(isMessage)
   const [newest] = messages.toSorted((one, other) => other.position - one.position)
   if (!newest) throw new Error('no message')
   const title = newest.titulo
