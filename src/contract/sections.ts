@@ -17,6 +17,7 @@ export interface Section {
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
   { url: 'NuevoCodigo' },
+  { url: 'DatosLocales' },
   { url: 'Calendario' },
   { url: 'Comedor' },
   ...FOLDERS.map((url) => ({ url })),

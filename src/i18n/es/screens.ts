@@ -1,5 +1,6 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
+import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -11,9 +12,10 @@ import type { ScreenTexts } from '#i18n/same-texts.ts'
 const es: ScreenTexts = {
   calendario,
   comedor,
+  datosLocales,
   documentos,
-  nuevoCodigo,
   miPerfil,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,

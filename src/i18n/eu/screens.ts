@@ -1,5 +1,6 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
+import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -11,9 +12,10 @@ import tour from '#i18n/eu/tour.ts'
 export default {
   calendario,
   comedor,
+  datosLocales,
   documentos,
-  nuevoCodigo,
   miPerfil,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,
