@@ -67,6 +67,15 @@ export function createRouter() {
             return { Component: screen.MiPerfilScreen }
           },
         },
+        {
+          path: 'MiPerfil-Change',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
+            )
+            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
+          },
+        },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],
