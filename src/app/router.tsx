@@ -48,6 +48,23 @@ export function createRouter() {
           }),
         },
         {
+          path: 'NuevoCodigo',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))
+            return { Component: screen.NuevoCodigoScreen }
+          },
+        },
+        // A folder's section is named like it; payslips are the default one (spec §2).
+        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
+          (path) => ({
+            path,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
+              return synced(screen.DocumentosScreen, screen.loadDocumentos)
+            },
+          }),
+        ),
+        {
           path: 'Calendario',
           lazy: async () => {
             const screen = await withTexts(import('#features/calendario/calendario-screen.tsx'))
@@ -69,22 +86,14 @@ export function createRouter() {
           },
         },
         {
-          path: 'NuevoCodigo',
+          path: 'MiPerfil-Change',
           lazy: async () => {
-            const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))
-            return { Component: screen.NuevoCodigoScreen }
+            const screen = await withTexts(
+              import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
+            )
+            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
           },
         },
-        // A folder's section is named like it; payslips are the default one (spec §2).
-        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
-          (path) => ({
-            path,
-            lazy: async () => {
-              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
-              return synced(screen.DocumentosScreen, screen.loadDocumentos)
-            },
-          }),
-        ),
         {
           path: 'DatosLocales',
           lazy: async () => {

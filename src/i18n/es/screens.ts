@@ -3,6 +3,7 @@ import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
+import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
@@ -15,6 +16,7 @@ const es: ScreenTexts = {
   datosLocales,
   documentos,
   miPerfil,
+  miPerfilChange,
   nuevoCodigo,
   outbox,
   resetPass,

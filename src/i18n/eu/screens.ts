@@ -3,6 +3,7 @@ import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
+import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
@@ -15,6 +16,7 @@ export default {
   datosLocales,
   documentos,
   miPerfil,
+  miPerfilChange,
   nuevoCodigo,
   outbox,
   resetPass,
