@@ -17,6 +17,11 @@ export interface Section {
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
   { url: 'Calendario' },
+  { url: 'Horarios' },
+  { url: 'HorariosServicioInterno' },
+  { url: 'HorarioComedor' },
+  { url: 'HorariosMedico' },
+  { url: 'HorariosTrabajo' },
   { url: 'Comedor' },
 ]
 
