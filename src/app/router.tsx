@@ -90,6 +90,24 @@ export function createRouter() {
             return { Component: screen.MiPerfilScreen }
           },
         },
+        {
+          path: 'MiPerfil-Change',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
+            )
+            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
+          },
+        },
+        {
+          path: 'DatosLocales',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/datos-locales/datos-locales-screen.tsx'),
+            )
+            return synced(screen.DatosLocalesScreen, screen.loadDatosLocales)
+          },
+        },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],

@@ -1,12 +1,24 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
+import datosLocales from '#i18n/es/datos-locales.ts'
 import horarios from '#i18n/es/horarios.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
+import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import outbox from '#i18n/es/outbox.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
 
-const es: ScreenTexts = { calendario, comedor, horarios, miPerfil, outbox, resetPass, tour }
+const es: ScreenTexts = {
+  calendario,
+  comedor,
+  datosLocales,
+  horarios,
+  miPerfil,
+  miPerfilChange,
+  outbox,
+  resetPass,
+  tour,
+}
 
 export default es

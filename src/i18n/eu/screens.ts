@@ -1,10 +1,22 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
+import datosLocales from '#i18n/eu/datos-locales.ts'
 import horarios from '#i18n/eu/horarios.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
+import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
 
 /** The texts of every screen that no start shows first: loaded beside the first of them. */
-export default { calendario, comedor, horarios, miPerfil, outbox, resetPass, tour } as const
+export default {
+  calendario,
+  comedor,
+  datosLocales,
+  horarios,
+  miPerfil,
+  miPerfilChange,
+  outbox,
+  resetPass,
+  tour,
+} as const
