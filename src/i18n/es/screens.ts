@@ -1,9 +1,11 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
+import documentos from '#i18n/es/documentos.ts'
 import horarios from '#i18n/es/horarios.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
@@ -13,9 +15,11 @@ const es: ScreenTexts = {
   calendario,
   comedor,
   datosLocales,
+  documentos,
   horarios,
   miPerfil,
   miPerfilChange,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,

@@ -1,9 +1,11 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
+import documentos from '#i18n/eu/documentos.ts'
 import horarios from '#i18n/eu/horarios.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
@@ -13,9 +15,11 @@ export default {
   calendario,
   comedor,
   datosLocales,
+  documentos,
   horarios,
   miPerfil,
   miPerfilChange,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,
