@@ -2,6 +2,7 @@ import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
+import horarios from '#i18n/es/horarios.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -15,6 +16,7 @@ const es: ScreenTexts = {
   comedor,
   datosLocales,
   documentos,
+  horarios,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,

@@ -2,6 +2,7 @@ import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
+import horarios from '#i18n/eu/horarios.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -15,6 +16,7 @@ export default {
   comedor,
   datosLocales,
   documentos,
+  horarios,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
