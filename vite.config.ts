@@ -4,6 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
+import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
+    pdfjsAssets(),
     compileHint(['signed-in', 'start']),
     precache('sw', webManifest),
   ],
