@@ -8,7 +8,7 @@ process.env.CHROMIUM_PATH ??= await browserOfThisMachine()
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/fixtures/seed-data-folder.ts',
+  globalSetup: './tests/fixtures/global-setup.ts',
   // One server and one browser each; the machines this runs on have two cores.
   workers: 2,
   fullyParallel: true,

@@ -4,6 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
+import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
@@ -17,12 +18,13 @@ export default defineConfig({
   plugins: [
     react(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
+    inlineEntryStyle(),
     pdfjsAssets(),
     compileHint(['signed-in', 'start']),
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },
-  build: { ...buildOptions, cssCodeSplit: false, rolldownOptions: chunks },
+  build: { ...buildOptions, rolldownOptions: chunks },
   server: {
     port: 5173,
     strictPort: true,

@@ -13,18 +13,13 @@ import { fillDemo, refreshDemo } from '#server/demo/fill.ts'
 import { errorCode } from '#server/error-code.ts'
 import { workersOf } from '#server/jobs/workers.ts'
 import { folderStore } from '#server/services/file-store.ts'
-import { forgetOldKeys } from '#server/services/idempotency.ts'
+import { forgetExpired } from '#server/services/forget-expired.ts'
 import { type JobsLog, type RunningJobs, startJobs } from '#server/services/jobs.ts'
 import { isDemo, vapidKeys } from '#server/services/kept-settings.ts'
-import { forgetOldAttempts } from '#server/services/login-attempts.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
-import { forgetOldPasswordKeys } from '#server/services/password-keys.ts'
 import { countPeople } from '#server/services/people.ts'
-import { forgetOldDeliveries, queueDeliveries } from '#server/services/push-deliveries.ts'
+import { queueDeliveries } from '#server/services/push-deliveries.ts'
 import { openPushSender } from '#server/services/push-sender.ts'
-import { forgetOldCounts } from '#server/services/rate-limits.ts'
-import { forgetOldCodes } from '#server/services/secret-codes.ts'
-import { forgetOldSessions } from '#server/services/sessions.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
@@ -65,13 +60,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       demo && empty && !settings.configRequired
         ? await writeConfigIfAbsent(settings.configFile, DEMO_CONFIG)
         : savedConfig
-    await forgetOldAttempts(database, now)
-    await forgetOldSessions(database, now)
-    await forgetOldPasswordKeys(database, now)
-    await forgetOldCodes(database, now)
-    await forgetOldCounts(database, now)
-    await forgetOldKeys(database, now)
-    await forgetOldDeliveries(database, now)
+    await forgetExpired(database, now)
     const store = folderStore(settings.filesFolder)
     app = await buildApp({
       database,

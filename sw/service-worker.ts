@@ -1,3 +1,4 @@
+import { drainInBackground } from '#sw/background-drain.ts'
 import { serveShell } from '#sw/navigation.ts'
 import { servePrecache } from '#sw/precache.ts'
 import { waitForConsent } from '#sw/updates.ts'
@@ -6,3 +7,4 @@ import { waitForConsent } from '#sw/updates.ts'
 waitForConsent()
 servePrecache()
 serveShell()
+drainInBackground()

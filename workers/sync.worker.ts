@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { createSyncHost } from '#sync/host.ts'
+import { createWorkerHost } from '#sync/worker-host.ts'
 
-expose(createSyncHost({ onFault: reportError }))
+expose(createWorkerHost({ onFault: reportError }))

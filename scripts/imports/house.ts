@@ -24,8 +24,9 @@ const SYNC = '^src/sync/'
 const I18N = '^src/i18n/'
 const UI = '^src/ui/'
 
-/** What screens may know of the sync engine: a state, a wish, signing in and out. */
-const SYNC_PUBLIC = '^src/sync/(client|connection|sync-state|sign-in|sign-out|resume)\\.ts$'
+/** What screens may know of the sync engine: a state, a wish, signing in and out, what to send. */
+const SYNC_PUBLIC =
+  '^src/sync/(client|connection|page-client|sync-state|sign-in|sign-out|resume|own-data|outbox/(actions|drafts|errors))\\.ts$'
 
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'

@@ -30,6 +30,7 @@ async function start(): Promise<RunningJobs> {
     log,
     retryAfterSeconds: 1,
     lookEverySeconds: 0.5,
+    clockEverySeconds: 1,
   })
   running.push(jobs)
   return jobs
@@ -70,6 +71,16 @@ test('a job is done once, by one of two that work on its kind', async () => {
       done.map(() => ({ state: 'completed', retry_count: 0, output: null })),
     )
   })
+})
+
+test('what is due by itself is done once, whichever of two is there', {
+  timeout: 90_000,
+}, async () => {
+  const [first, second] = [await start(), await start()]
+  const kind = { ...kindOf('by-itself'), data: z.object({}), cron: '* * * * *' }
+  const work = vi.fn(async () => undefined)
+  await Promise.all([first.work(worker(kind, work)), second.work(worker(kind, work))])
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 70_000 })
 })
 
 test('what nobody works on waits for a start that does', async () => {

@@ -16,6 +16,8 @@ export interface JobKind<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly atOnce: number
   /** A try that takes longer counts as failed, also when its process is gone. */
   readonly limitSeconds: number
+  /** When one is due by itself, as five fields of cron in UTC; it carries no data. */
+  readonly cron?: string
 }
 
 /** A kind with the work itself. Throws to be tried again. */
@@ -55,6 +57,8 @@ export interface JobsOptions {
   readonly retryAfterSeconds?: number
   /** How often the queue is looked at for jobs whose wait is over. */
   readonly lookEverySeconds?: number
+  /** How often the clock is looked at for what is due by itself. */
+  readonly clockEverySeconds?: number
 }
 
 /** As pino has them. */
@@ -68,6 +72,8 @@ const SCHEMA = 'jobs'
 const envelopeSchema = z.object({ job: z.unknown() })
 const LONGEST_WAIT_SECONDS = 600
 const STOP_LIMIT_MS = 10_000
+/** Cron counts minutes. */
+const CLOCK_SECONDS = 30
 const MAINTENANCE_SECONDS = 60 * 60
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
 
@@ -80,7 +86,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...options.queue,
     schema: SCHEMA,
-    schedule: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: options.clockEverySeconds ?? CLOCK_SECONDS,
+    cronWorkerIntervalSeconds: options.clockEverySeconds ?? CLOCK_SECONDS,
     useListenNotify: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   })
@@ -124,6 +132,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
           await attempt(kind, id, () => work(job), log)
         }
       })
+      // A row: of several server processes one leaves the job.
+      if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, { job: {} })
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   }

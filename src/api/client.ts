@@ -25,6 +25,8 @@ export interface GetOptions {
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly query?: Readonly<Record<string, string>>
+  /** For answers that take longer than most: ms instead of the client's limit. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** A conditional GET's answer, before its body is parsed. */
@@ -57,7 +59,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function request(
     call: Call,
-    init: { headers?: Record<string, string>; body?: string; signal?: AbortSignal | undefined },
+    init: {
+      headers?: Record<string, string>
+      body?: string
+      signal?: AbortSignal | undefined
+      timeoutMs?: number | undefined
+    },
     query: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     await options.prepare?.()
@@ -70,7 +77,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const url = new URL(call.path, options.root())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs ?? CALL_TIMEOUT_MS)
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     let response: Response
     try {
@@ -116,7 +123,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function fetchText(call: Call, get: GetOptions = {}): Promise<Fetched> {
     const headers: Record<string, string> = get.etag ? { 'If-None-Match': get.etag } : {}
-    const response = await request(call, { headers, signal: get.signal }, get.query)
+    const response = await request(
+      call,
+      { headers, signal: get.signal, timeoutMs: get.timeoutMs },
+      get.query,
+    )
     if (response.status === 304) return { kind: 'unchanged' }
     const text = await bodyText(call, response)
     return { kind: 'body', text, etag: response.headers.get('ETag') ?? undefined }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       resolve()
     })
   })
-  const started = await Promise.all([texts, firstRoute]).then(
+  const started = await Promise.all([texts, firstRoute, stylesApplied()]).then(
     () => true,
     () => false,
   )
@@ -45,4 +45,22 @@ async function start(): Promise<void> {
     const { registerServiceWorker } = await import('#app/service-worker.ts')
     await registerServiceWorker()
   })
+}
+
+/**
+ * Resolves when the styles that index.html's boot script asked for are applied. The imports that
+ * need them find their links there and wait no more.
+ */
+async function stylesApplied(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  const pending = [...links].filter(({ sheet }) => sheet === null)
+  await Promise.all(
+    pending.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', reject)
+        }),
+    ),
+  )
 }

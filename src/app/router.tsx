@@ -60,6 +60,21 @@ export function createRouter() {
             return synced(screen.ComedorScreen, screen.loadComedor)
           },
         },
+        {
+          path: 'MiPerfil',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
+            return { Component: screen.MiPerfilScreen }
+          },
+        },
+        {
+          // Its parameters (spec §2), in the path or after the question mark.
+          path: 'External/:url?/:isMobile?/:extension?',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/external/external-screen.tsx'))
+            return { Component: screen.ExternalScreen }
+          },
+        },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],

@@ -1,5 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink'
 import { attachSyncHost, publishSyncState, requestSync, type SyncHost } from '#sync/client.ts'
+import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
 /**
  * Starts the sync worker for the person who signed in and tells it what the page sees: shown or
@@ -20,8 +21,10 @@ export function startSync(): void {
 
   attachSyncHost({
     start: () => remote.start(proxy(publishSyncState)),
-    request: (reason) => remote.request(reason),
+    request: (reason, shown) => remote.request(reason, shown),
+    requestPart: (dataset, part) => remote.requestPart(dataset, part),
     setVisible: (visible) => remote.setVisible(visible),
+    drain: () => remote.drain(),
     async stop() {
       quiet.abort()
       await remote.stop()
@@ -41,6 +44,12 @@ export function startSync(): void {
   document.addEventListener('visibilitychange', tellVisible, { signal })
   addEventListener('online', wish('online'), { signal })
   addEventListener('offline', wish('offline'), { signal })
+  // The service worker has sent something while this page was not at it: the server has news.
+  navigator.serviceWorker?.addEventListener('message', wishAfterBackgroundDrain, { signal })
+}
+
+function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
+  if (data === DRAINED_MESSAGE) void requestSync('person')
 }
 
 let running = false

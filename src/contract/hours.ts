@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { UserData } from '#contract/auth.ts'
 import { get, getBy } from '#contract/call.ts'
-import { parseWireDay } from '#contract/day.ts'
+import { type IsoDay, parseWireDay, toWireDay } from '#contract/day.ts'
 import { hourSummarySchema } from '#contract/hour-summary.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireNumberSchema } from '#contract/wire-number.ts'
@@ -46,3 +47,27 @@ export const getReclassificationDays = get(
   'horas/GetDiasReclasificacion',
   z.array(z.number().check(z.int(), z.gte(1), z.lte(31))).check(z.length(12)),
 )
+
+/** Worked hours of a period: the reply of `getHoursData` when it is asked for them. */
+export const getWorkedDays = { ...getHoursData, reply: z.array(workedDaySchema) }
+
+/** Accumulated hours of a period: one summary, or none. */
+export const getHourSummaries = { ...getHoursData, reply: z.array(hourSummarySchema) }
+
+/**
+ * What the hours calls ask by, from the person's own data (spec §3, "Hours query"). The wire has no
+ * place for the ID number; the employee number says who is meant to a server that looks.
+ */
+export function hoursQuery(
+  user: Pick<UserData, 'codcop' | 'ceco' | 'empleado'>,
+  { from, to }: { readonly from: IsoDay; readonly to: IsoDay },
+) {
+  return {
+    centro: user.codcop,
+    direccion: '',
+    departamento: user.ceco,
+    matricula: user.empleado,
+    fechad: toWireDay(from),
+    fechah: toWireDay(to),
+  }
+}

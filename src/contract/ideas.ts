@@ -53,6 +53,8 @@ export const newIdeaSchema = z.object({
   Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
 })
 
+export type NewIdea = z.infer<typeof newIdeaSchema>
+
 /** Sent with `tipo=solicitudCambios` in its query, and with an `Idempotency-Key` (extension). */
 export const createIdea = {
   method: 'POST',

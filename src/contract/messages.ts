@@ -18,6 +18,11 @@ export type MessageClass = (typeof MESSAGE_CLASSES)[number]
 /** The class of openings, which one can enrol in (spec §2, MensajesDetail). */
 export const OPENING_CLASS: MessageClass = 'oposicion'
 
+/** Whether a message of this class can have a document that is shown (spec §2, MensajesDetail). */
+export function mayHaveDocument(clase: string): boolean {
+  return MESSAGE_CLASSES.some((known) => known === clase)
+}
+
 const text = z._default(z.string(), '')
 
 export const messageSchema = z.object({

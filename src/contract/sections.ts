@@ -15,6 +15,7 @@ export interface Section {
 }
 
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
+  { url: 'MiPerfil' },
   { url: 'Calendario' },
   { url: 'Comedor' },
 ]

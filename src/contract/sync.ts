@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
-import type { Folder } from '#contract/folders.ts'
+import { FOLDERS, type Folder } from '#contract/folders.ts'
 
 /**
  * The names of the datasets a client keeps in its local database, as the manifest spells them.
  * Client and server share this list; either may know more than the other.
  */
-export const DATASET_NAMES = [
+const DATASET_NAMES = [
   'shortcuts',
   'calendar',
   'specialDays',
@@ -28,7 +28,18 @@ export const DATASET_NAMES = [
 /** Each folder's documents are a dataset of their own. */
 export type DocumentsDataset = `documents-${Folder}`
 
-export type DatasetName = (typeof DATASET_NAMES)[number] | DocumentsDataset
+/** `messageDocuments` is the client's own: the server gives them one by one, and knows no tag of all. */
+export type DatasetName = (typeof DATASET_NAMES)[number] | DocumentsDataset | 'messageDocuments'
+
+const NAMES = new Set<string>([
+  ...DATASET_NAMES,
+  ...FOLDERS.map((folder) => `documents-${folder}`),
+  'messageDocuments',
+])
+
+export function isDatasetName(name: unknown): name is DatasetName {
+  return typeof name === 'string' && NAMES.has(name)
+}
 
 /** **extension** The caller's datasets with the ETag each would answer with now. */
 export const getManifest = get('sync/manifest', z.record(z.string(), z.string()), {

@@ -1,13 +1,28 @@
 import { Dexie, type Table } from 'dexie'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
+import type { AttachmentRow, DraftRow, OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
+  DocumentRow,
+  FolderRow,
   FreshnessRow,
+  HourSummaryRow,
+  IdeaCategoryRow,
+  IdeaRow,
+  MedicalRow,
   MenuRow,
+  MessageDocumentRow,
+  MessageRow,
+  PartRow,
+  PersonRow,
+  ReclassificationDayRow,
   ShortcutRow,
   SpecialDayRow,
+  SyncAttemptRow,
+  TheoreticalHoursRow,
   TimetableRow,
+  WorkedDayRow,
 } from '#db/tables.ts'
 
 /**
@@ -20,10 +35,33 @@ export class PersonDatabase extends Dexie {
   declare readonly specialDays: Table<SpecialDayRow, IsoDay>
   declare readonly menus: Table<MenuRow, [day: string, position: number]>
   declare readonly canteenTimetable: Table<TimetableRow, number>
+  declare readonly folders: Table<FolderRow, number>
+  declare readonly scheduleTypes: Table<TimetableRow, number>
+  declare readonly workTimetable: Table<TimetableRow, number>
+  declare readonly medicalTimetable: Table<MedicalRow, number>
+  declare readonly workedDays: Table<WorkedDayRow, IsoDay>
+  declare readonly hourSummaries: Table<HourSummaryRow, [from: string, to: string]>
+  declare readonly theoreticalHours: Table<TheoreticalHoursRow, [from: string, to: string]>
+  declare readonly reclassificationDays: Table<ReclassificationDayRow, number>
+  declare readonly documents: Table<DocumentRow, [folder: string, id: string]>
+  declare readonly messages: Table<MessageRow, string>
+  declare readonly messageDocuments: Table<MessageDocumentRow, string>
+  declare readonly ideaCategories: Table<IdeaCategoryRow, number>
+  declare readonly ideas: Table<IdeaRow, string>
+  declare readonly person: Table<PersonRow, PersonRow['id']>
+  declare readonly parts: Table<PartRow, [dataset: string, part: string]>
+  declare readonly syncAttempts: Table<SyncAttemptRow, number>
   declare readonly freshness: Table<FreshnessRow, DatasetName>
+  declare readonly outbox: Table<OutboxRow, string>
+  declare readonly attachments: Table<AttachmentRow, string>
+  declare readonly drafts: Table<DraftRow, string>
 
-  constructor(name: string) {
-    super(name)
+  /**
+   * `strict` writes are on the disk when they are committed; the default's may still be on their
+   * way there when the battery dies. Only Chromium knows the difference.
+   */
+  constructor(name: string, durability: 'default' | 'strict' = 'default') {
+    super(name, { chromeTransactionDurability: durability })
     // Few indexes: each costs on every write. Add a version, never edit one that shipped.
     this.version(1).stores({
       shortcuts: 'position',
@@ -31,7 +69,26 @@ export class PersonDatabase extends Dexie {
       specialDays: 'day',
       menus: '[day+position]',
       canteenTimetable: 'position',
+      folders: 'position',
+      scheduleTypes: 'position',
+      workTimetable: 'position',
+      medicalTimetable: 'position',
+      workedDays: 'day',
+      hourSummaries: '[from+to]',
+      theoreticalHours: '[from+to]',
+      reclassificationDays: 'month',
+      documents: '[folder+id]',
+      messages: 'id',
+      messageDocuments: 'messageId',
+      ideaCategories: 'position',
+      ideas: 'id',
+      person: 'id',
+      parts: '[dataset+part]',
+      syncAttempts: '++id',
       freshness: 'dataset',
+      outbox: 'id, &seq',
+      attachments: 'owner',
+      drafts: 'key',
     })
   }
 }
@@ -43,12 +100,44 @@ export const MIRRORED_TABLES = [
   'specialDays',
   'menus',
   'canteenTimetable',
+  'folders',
+  'scheduleTypes',
+  'workTimetable',
+  'medicalTimetable',
+  'workedDays',
+  'hourSummaries',
+  'theoreticalHours',
+  'reclassificationDays',
+  'documents',
+  'messages',
+  'messageDocuments',
+  'ideaCategories',
+  'ideas',
+  'parts',
   'freshness',
 ] as const satisfies readonly (keyof PersonDatabase)[]
 
-/** Empties what mirrors the server. What the person wrote and has not sent stays. */
+/** What no pull brings again and log-out empties all the same. */
+const OWN_TABLES = ['person', 'syncAttempts'] as const satisfies readonly (keyof PersonDatabase)[]
+
+/** The tables that log-out leaves nothing in. */
+export const WIPED_TABLES = [...MIRRORED_TABLES, ...OWN_TABLES] as const
+
+/** Log-out: nothing of the person stays but what they wrote and has not been sent. */
+export async function wipePerson(db: PersonDatabase): Promise<void> {
+  await empty(db, WIPED_TABLES)
+}
+
+/** Empties what mirrors the server, for it to be pulled again. */
 export async function wipeMirroredTables(db: PersonDatabase): Promise<void> {
-  await db.transaction('rw', MIRRORED_TABLES, async () => {
-    await Promise.all(MIRRORED_TABLES.map((table) => db.table(table).clear()))
+  await empty(db, MIRRORED_TABLES)
+}
+
+async function empty(
+  db: PersonDatabase,
+  tables: readonly (keyof PersonDatabase & string)[],
+): Promise<void> {
+  await db.transaction('rw', [...tables], async () => {
+    await Promise.all(tables.map((table) => db.table(table).clear()))
   })
 }

@@ -7,8 +7,8 @@ let current: PersonDatabase | undefined
  * Opens a person's database; it goes on opening in the background, and queries wait for it.
  * Whoever opened it closes it.
  */
-export function openDatabase(name: string): PersonDatabase {
-  const db = new PersonDatabase(name)
+export function openDatabase(name: string, durability?: 'strict'): PersonDatabase {
+  const db = new PersonDatabase(name, durability)
   // A newer build in another tab upgrades the database: let go of it, or that tab waits for us.
   // Reopening without a version would let old code write old rows, so nothing reopens here.
   db.on('versionchange', () => db.close({ disableAutoOpen: true }))

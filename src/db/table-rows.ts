@@ -1,11 +1,25 @@
-import type { IsoDay } from '#contract/day.ts'
+import type { OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
+  DocumentRow,
+  FolderRow,
   FreshnessRow,
+  HourSummaryRow,
+  IdeaCategoryRow,
+  IdeaRow,
+  MedicalRow,
   MenuRow,
+  MessageDocumentRow,
+  MessageRow,
+  PartRow,
+  PersonRow,
+  ReclassificationDayRow,
   ShortcutRow,
   SpecialDayRow,
+  SyncAttemptRow,
+  TheoreticalHoursRow,
   TimetableRow,
+  WorkedDayRow,
 } from '#db/tables.ts'
 
 /** What each table of a person's database holds. */
@@ -15,13 +29,30 @@ export interface TableRows {
   readonly specialDays: SpecialDayRow
   readonly menus: MenuRow
   readonly canteenTimetable: TimetableRow
+  readonly folders: FolderRow
+  readonly scheduleTypes: TimetableRow
+  readonly workTimetable: TimetableRow
+  readonly medicalTimetable: MedicalRow
+  readonly workedDays: WorkedDayRow
+  readonly hourSummaries: HourSummaryRow
+  readonly theoreticalHours: TheoreticalHoursRow
+  readonly reclassificationDays: ReclassificationDayRow
+  readonly documents: DocumentRow
+  readonly messages: MessageRow
+  readonly messageDocuments: MessageDocumentRow
+  readonly ideaCategories: IdeaCategoryRow
+  readonly ideas: IdeaRow
+  readonly person: PersonRow
+  readonly parts: PartRow
+  readonly syncAttempts: SyncAttemptRow
   readonly freshness: FreshnessRow
+  readonly outbox: OutboxRow
 }
 
 export type TableName = keyof TableRows
 
-/** What a range of rows begins or ends with: a day, or a day and a position in it. */
-export type RowKey = IsoDay | readonly [day: IsoDay, position: number]
+/** What a range of rows begins or ends with: a table's key, such as a day, or a day and a position in it. */
+export type RowKey = string | number | readonly [string, string | number]
 
 /**
  * Reads rows of a table in the order of their keys, from `from` to `to`, both included. A query

@@ -1,7 +1,14 @@
+import type { UserData } from '#contract/auth.ts'
 import type { MenuEntry } from '#contract/canteen.ts'
 import type { IsoDay } from '#contract/day.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { Concept } from '#contract/hour-summary.ts'
+import type { Language } from '#contract/language.ts'
+import type { MedicalEntry } from '#contract/medical.ts'
+import type { Message } from '#contract/messages.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { TimetableEntry } from '#contract/timetable.ts'
+import type { Slot } from '#contract/worked-day.ts'
 
 /** A shortcut of Portada, in the server's order. */
 export interface ShortcutRow {
@@ -31,6 +38,147 @@ export interface TimetableRow extends TimetableEntry {
   readonly position: number
 }
 
+/** A folder that is active for the person, in the server's order (`mayOpenFolder` says which open). */
+export interface FolderRow {
+  readonly position: number
+  /** A `Folder`, or one that only the server knows. */
+  readonly folder: string
+}
+
+export interface MedicalRow extends MedicalEntry {
+  readonly position: number
+}
+
+/** A day with worked hours; a day without entries has no row. */
+export interface WorkedDayRow {
+  readonly day: IsoDay
+  readonly center: string
+  /** In their order; see `isCounted` and `slotKind`. */
+  readonly slots: readonly Slot[]
+}
+
+/** Accumulated hours of one period, both days included. */
+export interface HourSummaryRow {
+  readonly from: IsoDay
+  readonly to: IsoDay
+  /** Those with a name, in their order; see `FLEXIBLE_BALANCE`. */
+  readonly concepts: readonly Concept[]
+}
+
+/** Hours that should be worked in one period, both days included: a month, or the running one until a day. */
+export interface TheoreticalHoursRow {
+  readonly from: IsoDay
+  readonly to: IsoDay
+  readonly hours: number
+}
+
+/** The day of a month until which its hours can be booked otherwise. */
+export interface ReclassificationDayRow {
+  /** 1–12. */
+  readonly month: number
+  readonly day: number
+}
+
+/** A document's line in its folder: never its bytes. */
+export interface DocumentRow {
+  readonly folder: Folder
+  readonly id: string
+  /** Bilingual. */
+  readonly texto: string
+  readonly name: string
+  /** `YYYYMM`. */
+  readonly date: string
+  /** `YYYYMMDD` or `''`; see `isExtraPay`. */
+  readonly longdate: string
+  /** File names; the first one is opened. */
+  readonly files: readonly string[]
+}
+
+/** A message without its document. */
+export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> {
+  readonly id: string
+  readonly day: IsoDay
+  /** The larger, the newer. By day, then the server's order: a new message moves no other. */
+  readonly position: number
+}
+
+/**
+ * What is known of a message's document. Without a row it was not asked for yet; `requestPart`
+ * asks. Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
+ */
+export type MessageDocumentRow =
+  | {
+      readonly messageId: string
+      readonly kind: 'held'
+      /** By the first bytes: `application/pdf`, `image/png`, `image/jpeg`…; or `application/octet-stream`. */
+      readonly type: string
+      readonly bytes: ArrayBuffer
+    }
+  /** The server has none. */
+  | { readonly messageId: string; readonly kind: 'none' }
+  /** Given up to make room on the device; it can be asked for again. */
+  | { readonly messageId: string; readonly kind: 'dropped' }
+
+export interface IdeaCategoryRow {
+  readonly position: number
+  readonly id: string
+  /** Bilingual. */
+  readonly titulo: string
+}
+
+/** One of the person's own ideas, as the server has it. */
+export interface IdeaRow {
+  readonly id: string
+  /** In the server's order. */
+  readonly position: number
+  readonly day: IsoDay
+  readonly titulo: string
+  /** Bilingual; whatever the server calls it. */
+  readonly estado: string
+  readonly nombre: string
+  readonly departamento: string
+  readonly idCategoria: string
+  readonly situacion: string
+  readonly solucion: string
+  readonly beneficios: string
+  readonly respuesta: string
+}
+
+/**
+ * Who this database belongs to, for hosts without local storage: one row. Written at sign-in and
+ * by `changeOwnData`.
+ */
+export interface PersonRow {
+  readonly id: 'me'
+  readonly username: string
+  readonly language: Language
+  readonly user: UserData
+}
+
+/** What is known of a part of a dataset that is pulled in parts: a month, a period, a message. */
+export interface PartRow {
+  readonly dataset: DatasetName
+  /** `2026-11`, `2026-11-01/2026-11-20`, a message's id. */
+  readonly part: string
+  readonly confirmedAt: number
+  readonly etag?: string
+  readonly replyHash?: string
+}
+
+/** One sync, for the support screen: the last 50 are kept. */
+export interface SyncAttemptRow {
+  /** Given by the table, in order. */
+  readonly id?: number
+  /** Epoch ms. */
+  readonly at: number
+  /** What asked for it. */
+  readonly reason: string
+  readonly ms: number
+  readonly calls: number
+  readonly rowsWritten: number
+  readonly failed: readonly { readonly dataset: string; readonly code: string }[]
+}
+
 /** Why the last pull of a dataset failed. */
 export interface Fault {
   /** An `ApiErrorCode` or `'local-storage'`. */
@@ -44,6 +192,8 @@ export interface Fault {
 /** What is known of a dataset's copy. There is no record before the first attempt. */
 export interface FreshnessRow {
   readonly dataset: DatasetName
+  /** How long a copy counts as fresh, ms: what is older is worth a word. */
+  readonly freshForMs?: number
   /** When the server last said that these rows are current, epoch ms; absent before the first good pull. */
   readonly confirmedAt?: number
   /** When the rows last changed here, epoch ms. */

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 
 /**
@@ -11,6 +11,8 @@ const mirrorSchema = z.object({
   databaseName: z.string(),
   /** Absolute. */
   apiRoot: z.string(),
+  /** Of `document.cookie` the anti-forgery part (spec §7): workers see no cookies. */
+  cookies: z.optional(z.string()),
 })
 
 export type SessionMirror = z.infer<typeof mirrorSchema>
@@ -26,6 +28,19 @@ function store(): UseStore {
 
 export async function writeMirror(mirror: SessionMirror): Promise<void> {
   await set(KEY, mirror, store())
+}
+
+/** Notes what cookies the page has now, if somebody is signed in. */
+export async function mirrorCookies(allCookies: string): Promise<void> {
+  const cookies = /XSRF-TOKEN=[^;]*/.exec(allCookies)?.[0] ?? ''
+  await update<unknown>(
+    KEY,
+    (held) => {
+      const parsed = mirrorSchema.safeParse(held)
+      return parsed.success ? { ...parsed.data, cookies } : held
+    },
+    store(),
+  )
 }
 
 export async function clearMirror(): Promise<void> {

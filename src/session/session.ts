@@ -67,8 +67,11 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
+  // Another tab knows more of the same person: what is cached here is old.
+  if (event.key === KEY.user) cached = undefined
   // A null key is a whole `clear()`.
-  if (event.key === KEY.token || event.key === null) notify()
+  else if (event.key !== KEY.token && event.key !== null) return
+  notify()
 }
 
 function notify(): void {

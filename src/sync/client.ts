@@ -1,3 +1,4 @@
+import type { DatasetName } from '#contract/sync.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 
 /*
@@ -6,16 +7,24 @@ import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-
  * wish waits.
  */
 
-/** What the page asks of the worker; `workers/sync.worker.ts` offers it over Comlink. */
-export interface SyncHost {
+/** The pulling half of what the page asks of the worker. */
+export interface PullHost {
   /** Starts for the person in the session mirror; `onState` hears every change. */
   start(onState: (state: SyncState) => void): Promise<void>
   /** Resolves when the sync that serves this wish has ended, well or not. */
-  request(reason: SyncReason): Promise<void>
+  request(reason: SyncReason, shown?: readonly DatasetName[]): Promise<void>
+  /** Resolves when the part is in its table, or could not be had. */
+  requestPart(dataset: DatasetName, part: string): Promise<void>
   /** The page is seen or not: syncs at intervals only while it is. */
   setVisible(visible: boolean): Promise<void>
   /** Stops and lets go of database and lock. */
   stop(): Promise<void>
+}
+
+/** What the page asks of the worker; `workers/sync.worker.ts` offers it over Comlink. */
+export interface SyncHost extends PullHost {
+  /** Sends what waits in the outbox; resolves when nothing more can be sent now. */
+  drain(): Promise<void>
 }
 
 let state = INITIAL_SYNC_STATE
@@ -35,9 +44,32 @@ export function onSyncState(listener: () => void): () => void {
   }
 }
 
-/** Says a wish for fresh data; resolves when it has been served, well or not. */
-export async function requestSync(reason: SyncReason): Promise<void> {
-  await (await attachedHost()).request(reason)
+/**
+ * Says a wish for fresh data, of the datasets that are `shown` before all others; resolves when it
+ * has been served, well or not.
+ */
+export async function requestSync(
+  reason: SyncReason,
+  shown: readonly DatasetName[] = [],
+): Promise<void> {
+  await (await attachedHost()).request(reason, shown)
+}
+
+/**
+ * Asks for a part that a sync would not bring because nobody may ever look at it: of
+ * `messageDocuments` the document of one message, by its id; of `hourSummaries` and
+ * `theoreticalHours` a period, by `periodPart`. It comes to its table; resolves when it is there or
+ * could not be had.
+ *
+ * @public
+ */
+export async function requestPart(dataset: DatasetName, part: string): Promise<void> {
+  await (await attachedHost()).requestPart(dataset, part)
+}
+
+/** Says that there is something to send, or that the person would have it sent now. */
+export async function requestDrain(): Promise<void> {
+  await (await attachedHost()).drain()
 }
 
 /** Called once by the app when the worker is up. */

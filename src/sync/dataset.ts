@@ -1,53 +1,62 @@
-import type { Table } from 'dexie'
-import type * as z from 'zod/mini'
-import { parseReply } from '#api/client.ts'
-import type { Call } from '#contract/call.ts'
+import type { ApiClient } from '#api/client.ts'
+import type { UserData } from '#contract/auth.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
-import { replaceRows } from '#sync/apply.ts'
+import type { FreshnessRow } from '#db/tables.ts'
 
-/** A reply turned into rows, ready to be written inside the caller's transaction. */
-export interface PreparedRows {
-  /** Writes what differs from the rows held; resolves to how many rows that were. */
-  write(db: PersonDatabase): Promise<number>
+/** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
+export interface Owner {
+  readonly user: UserData
+  readonly empleado: number
+  /** As last pulled. */
+  readonly activeFolders: readonly string[]
+}
+
+/** What a dataset has at hand while it is pulled. */
+export interface PullContext {
+  readonly db: PersonDatabase
+  readonly api: ApiClient
+  /** Epoch ms. */
+  readonly now: () => number
+  readonly signal?: AbortSignal | undefined
+  /** Missing where the sign-in left no record: datasets that need it are not pulled. */
+  readonly owner?: Owner | undefined
+  /** The ETag that the manifest promises for the dataset. */
+  readonly promised?: string | undefined
+}
+
+/** What is known of a copy beside its rows, and how many rows a pull wrote. */
+export interface Pulled {
+  readonly rowsWritten: number
 }
 
 /** A part of the local database that is pulled as one. */
 export interface Dataset {
   readonly name: DatasetName
-  readonly call: Call
-  readonly table: (typeof MIRRORED_TABLES)[number]
+  /** Its rows; a pull may write these tables and `freshness`. */
+  readonly tables: readonly MirroredTable[]
   /** How long a confirmed copy counts as fresh where no manifest tells, ms. */
   readonly freshForMs: number
-  /** Parses a reply's text; an `ApiError` when it is not what the contract describes. */
-  prepare(text: string): PreparedRows
+  /** Only for the person it is for; absent: for everybody. */
+  readonly isFor?: ((owner: Owner) => boolean) | undefined
+  /** What has to be pulled before: whom it is for, or what it holds, shows there. */
+  readonly after?: readonly DatasetName[] | undefined
+  /** Pulled when all others are there, and nobody waits for it. No server has a tag for it. */
+  readonly inBackground?: true | undefined
+  /**
+   * Whether the copy holds all that it should hold today, besides being of the manifest's ETag.
+   * Absent: always.
+   */
+  readonly isWhole?: ((context: PullContext) => Promise<boolean>) | undefined
+  /** Brings rows and freshness up to date; an `ApiError` when the server's answer is no good. */
+  pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled>
+  /** Pulls one part that somebody looks at and a sync would not bring. */
+  readonly pullPart?: ((context: PullContext, part: string) => Promise<Pulled>) | undefined
+  /** Drops the rows of a dataset that is not the person's any more. */
+  forget(db: PersonDatabase): Promise<void>
 }
 
-/** What a dataset's own file says of it. */
-export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
-  readonly name: DatasetName
-  readonly call: Call<Reply>
-  readonly freshForMs: number
-  readonly table: (typeof MIRRORED_TABLES)[number]
-  readonly rowsIn: (db: PersonDatabase) => Table<Row, Key>
-  readonly keyOf: (row: Row) => Key
-  readonly toRows: (reply: z.infer<Reply>) => readonly Row[]
-}
-
-/** Makes a dataset of its record, where reply, row and key types are checked against each other. */
-export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
-  record: DatasetRecord<Reply, Row, Key>,
-): Dataset {
-  return {
-    name: record.name,
-    call: record.call,
-    table: record.table,
-    freshForMs: record.freshForMs,
-    prepare(text) {
-      const rows = record.toRows(parseReply(record.call, text))
-      return { write: (db) => replaceRows(record.rowsIn(db), rows, record.keyOf) }
-    },
-  }
-}
+export type MirroredTable = (typeof MIRRORED_TABLES)[number]
 
 export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,5 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
@@ -179,6 +179,19 @@ test("a page's word that the network is gone counts until a call is answered", a
   server.answers['sync/manifest'] = networkFailure
   await engine.sync('person')
   expect(engine.state().connection.kind).toBe('server-down')
+})
+
+test('a network that goes while a sync has no call left to make is noticed', async () => {
+  const lastCall = Promise.withResolvers<Response>()
+  server.answers.Portada = () => lastCall.promise
+  const syncing = engine.sync('start')
+  await vi.waitFor(() => expect(server.asked).toContain('Portada'))
+  server.answers['sync/manifest'] = networkFailure
+  const noticed = engine.sync('offline')
+  lastCall.resolve(json(['Comedor']))
+  await syncing
+  await noticed
+  expect(engine.state().connection.kind).toBe('offline')
 })
 
 test('a network that is back a moment after a good sync is noticed', async () => {

@@ -1,13 +1,17 @@
 import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import type { ApiClient } from '#api/client.ts'
-import { getManifest, type Manifest } from '#contract/sync.ts'
+import { type DatasetName, getManifest, type Manifest } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
-import type { Dataset } from '#sync/dataset.ts'
-import { confirm, type PullOutcome, pull } from '#sync/pull.ts'
+import type { Dataset, PullContext } from '#sync/dataset.ts'
+import { confirm } from '#sync/freshness.ts'
+import { readOwner } from '#sync/owner.ts'
+import type { PullOutcome } from '#sync/pull.ts'
+import { createPullQueue, type PullQueue } from '#sync/pull-queue.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+import { isUnreachable } from '#sync/unreachable.ts'
 
 export interface SyncEngineOptions {
   readonly db: PersonDatabase
@@ -30,8 +34,13 @@ export interface SyncEngineOptions {
 export type SyncReport = ReadonlyMap<Dataset['name'], PullOutcome>
 
 export interface SyncEngine {
-  /** Syncs, or joins the sync under way. Resolves when it ended, well or not. */
-  sync(reason: SyncReason): Promise<SyncReport>
+  /**
+   * Syncs, or joins the sync under way, beginning with the datasets `first` that somebody looks
+   * at. Resolves when it ended, well or not.
+   */
+  sync(reason: SyncReason, first?: readonly DatasetName[]): Promise<SyncReport>
+  /** Pulls one part of a dataset that a sync would not bring; resolves when it is there, or failed. */
+  pullPart(name: DatasetName, part: string): Promise<void>
   state(): SyncState
   /** Gives up what is under way; nothing runs any more once this resolved. */
   stop(): Promise<void>
@@ -43,11 +52,8 @@ const RECENT_MS = 10_000
 /** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
 const RETRY_WHILE_WISHED_MS = 10 * 60_000
 
-/** Pulls under way at once. */
-const PARALLEL = 3
-
-/** Failures after which asking for the other datasets would only fail again. */
-const UNREACHABLE: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'not-signed-in']
+/** Reasons for which a copy that still counts as fresh is left alone. */
+const AT_TIMES: readonly SyncReason[] = ['interval', 'visible', 'screen']
 
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
@@ -62,6 +68,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
+  let queue: PullQueue | undefined
+  let background: Promise<void> | undefined
+  /** What somebody looks at, said before the queue was there. */
+  let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
   let failures = 0
   let lastGoodAt = Number.NEGATIVE_INFINITY
@@ -89,12 +99,17 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (JSON.stringify(connection) !== JSON.stringify(state.connection)) setState({ connection })
   }
 
-  function sync(reason: SyncReason): Promise<SyncReport> {
+  function sync(reason: SyncReason, lookedAt: readonly DatasetName[] = []): Promise<SyncReport> {
     lastWishAt = now()
+    if (lookedAt.length > 0) first = lookedAt
+    queue?.hurry(first)
     // A worker's own `navigator.onLine` may lag behind the page's.
     if (reason === 'offline') networkGone = true
     if (reason === 'online') networkGone = false
-    return running ?? begin(reason)
+    if (!running) return begin(reason)
+    // The calls of the sync under way may all have been made before the network went or came.
+    const isNews = reason === 'offline' || reason === 'online'
+    return isNews ? running.then(() => sync(reason)) : running
   }
 
   function begin(reason: SyncReason): Promise<SyncReport> {
@@ -121,25 +136,85 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
       }
       const manifest = await askManifest()
-      const wanted: Dataset[] = []
-      const current: Dataset[] = []
-      for (const dataset of datasets) {
-        const held = freshness.get(dataset.name)
-        const promised = manifest?.[dataset.name]
-        if (promised !== undefined) {
-          const same = held?.confirmedAt !== undefined && held.etag === promised
-          ;(same ? current : wanted).push(dataset)
-        } else if (isDue(dataset, reason, held)) wanted.push(dataset)
-      }
+      const { wanted, current } = await decide(reason, freshness, manifest)
       await confirm(db, current, now())
       for (const { name } of current) report.set(name, { kind: 'unchanged' })
-      await pullAll(wanted, report)
+      queue = createPullQueue(wanted, {
+        context: contextNow(),
+        promised: (name) => manifest?.[name],
+        onOutcome(dataset, outcome) {
+          report.set(dataset.name, outcome)
+          heardOf(outcome)
+        },
+      })
+      queue.hurry(first)
+      await queue.run()
       settle(report)
+      if (state.connection.kind === 'online') background ??= pullInBackground()
     } catch (error) {
       if (error instanceof ApiError) fail(error)
       else options.onFault(error)
+    } finally {
+      queue = undefined
     }
     return report
+  }
+
+  /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
+  async function pullInBackground(): Promise<void> {
+    try {
+      const waiting = createPullQueue(
+        datasets.filter(({ inBackground }) => inBackground),
+        { context: contextNow(), promised: () => undefined, onOutcome: (_, it) => heardOf(it) },
+      )
+      await waiting.run()
+    } catch (error) {
+      options.onFault(error)
+    } finally {
+      background = undefined
+    }
+  }
+
+  function heardOf(outcome: PullOutcome): void {
+    heard(
+      outcome.kind === 'failed'
+        ? { kind: 'failed', code: outcome.error.code }
+        : { kind: 'answered' },
+    )
+  }
+
+  function contextNow() {
+    return { db, api, now, signal: stopping.signal }
+  }
+
+  /** Which datasets have to be asked, and which the manifest calls current. */
+  async function decide(
+    reason: SyncReason,
+    freshness: ReadonlyMap<DatasetName, FreshnessRow>,
+    manifest: Manifest | undefined,
+  ) {
+    const wanted: Dataset[] = []
+    const current: Dataset[] = []
+    const owner = await readOwner(db)
+    for (const dataset of datasets) {
+      if (dataset.inBackground) continue
+      const held = freshness.get(dataset.name)
+      // Of what comes after others it is decided in its turn.
+      if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
+        if (held && owner) await dataset.forget(db)
+        continue
+      }
+      const promised = manifest?.[dataset.name]
+      if (promised === undefined) {
+        if (isDue(dataset, reason, held)) wanted.push(dataset)
+        continue
+      }
+      const context: PullContext = { ...contextNow(), owner }
+      const same = held?.confirmedAt !== undefined && held.etag === promised
+      const whole = same && (!dataset.isWhole || (await dataset.isWhole(context)))
+      ;(whole ? current : wanted).push(dataset)
+    }
+    return { wanted, current }
   }
 
   /** The manifest, or `undefined` when the datasets must be asked one by one. */
@@ -153,40 +228,23 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       if (!(error instanceof ApiError)) throw error
       heard({ kind: 'failed', code: error.code })
       if (error.code === 'not-found') manifestOffered = false
-      if (UNREACHABLE.includes(error.code) || error.code === 'aborted') throw error
+      if (isUnreachable(error)) throw error
       return undefined
     }
   }
 
   function isDue(dataset: Dataset, reason: SyncReason, held: FreshnessRow | undefined): boolean {
-    if (reason !== 'interval' && reason !== 'visible') return true
+    if (!AT_TIMES.includes(reason)) return true
     if (held?.confirmedAt === undefined || held.fault) return true
     return now() - held.confirmedAt >= dataset.freshForMs
-  }
-
-  async function pullAll(wanted: Dataset[], report: Map<Dataset['name'], PullOutcome>) {
-    const queue = wanted.values()
-    let unreachable = false
-    async function lane(): Promise<void> {
-      for (const dataset of queue) {
-        if (unreachable || stopping.signal.aborted) return
-        const outcome = await pull(dataset, { db, api, now, signal: stopping.signal })
-        report.set(dataset.name, outcome)
-        if (outcome.kind !== 'failed') heard({ kind: 'answered' })
-        else {
-          heard({ kind: 'failed', code: outcome.error.code })
-          unreachable ||= UNREACHABLE.includes(outcome.error.code)
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: PARALLEL }, lane))
   }
 
   function settle(report: SyncReport): void {
     const errors = [...report.values()].flatMap((it) => (it.kind === 'failed' ? [it.error] : []))
     const worst = errors.find(({ code }) => PASSING.includes(code))
     if (worst) fail(worst)
-    else if (errors.length === 0 && report.size > 0) {
+    // A reply that is no good will be no better a moment later.
+    else if (report.size > 0) {
       failures = 0
       lastGoodAt = now()
     }
@@ -203,13 +261,29 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     })
   }
 
+  async function pullPart(name: DatasetName, part: string): Promise<void> {
+    const dataset = datasets.find((each) => each.name === name)
+    if (!dataset?.pullPart || stopping.signal.aborted) return
+    try {
+      const owner = await readOwner(db)
+      if (dataset.isFor && !(owner && dataset.isFor(owner))) return
+      await dataset.pullPart({ ...contextNow(), owner }, part)
+      heard({ kind: 'answered' })
+    } catch (error) {
+      if (error instanceof ApiError) heard({ kind: 'failed', code: error.code })
+      else options.onFault(error)
+    }
+  }
+
   return {
     sync,
+    pullPart,
     state: () => state,
     async stop() {
       stopping.abort()
       cancelRetry?.()
       await running
+      await background
     },
   }
 }

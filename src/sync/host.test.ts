@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
+import type { PullHost } from '#sync/client.ts'
 import { createSyncHost } from '#sync/host.ts'
+import { DATASETS } from '#sync/registry.ts'
 import type { SyncState } from '#sync/sync-state.ts'
 import { json } from '#sync/test-server.ts'
 
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
 const asked: { path: string; token: string | null }[] = []
 let databaseName: string
-let tabs: { host: SyncHost; states: SyncState[] }[]
+let tabs: { host: PullHost; states: SyncState[] }[]
 
 beforeEach(async () => {
   tabs = []
@@ -125,6 +126,7 @@ test('what was pulled is in the database of the person', async () => {
   const tab = await openTab()
   await tab.host.request('start')
   const db = new PersonDatabase(databaseName)
-  await vi.waitFor(async () => expect(await db.freshness.count()).toBe(5))
+  const forAll = DATASETS.filter(({ isFor }) => !isFor)
+  await vi.waitFor(async () => expect(await db.freshness.count()).toBe(forAll.length))
   db.close()
 })

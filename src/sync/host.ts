@@ -1,7 +1,8 @@
 import { createApiClient } from '#api/client.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
+import type { PullHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { DATASETS } from '#sync/registry.ts'
@@ -23,7 +24,7 @@ export interface SyncHostOptions {
  * One tab's part in the syncing of one person: it leads, or passes its wishes to the tab that
  * does, so that five open tabs make one sync. Every tab hears the leader's state.
  */
-export function createSyncHost(options: SyncHostOptions): SyncHost {
+export function createSyncHost(options: SyncHostOptions): PullHost {
   let started: Running | undefined
 
   return {
@@ -34,8 +35,11 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
       if (mirror) started = run(mirror.databaseName, onState, options)
       else onState({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
     },
-    async request(reason) {
-      await started?.request(reason)
+    async request(reason, shown = []) {
+      await started?.request(reason, shown)
+    },
+    async requestPart(dataset, part) {
+      await started?.requestPart(dataset, part)
     },
     async setVisible(visible) {
       started?.setVisible(visible)
@@ -48,7 +52,8 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
 }
 
 interface Running {
-  request(reason: SyncReason): Promise<void>
+  request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void>
+  requestPart(dataset: DatasetName, part: string): Promise<void>
   setVisible(visible: boolean): void
   stop(): Promise<void>
 }
@@ -134,7 +139,14 @@ function run(
         if (!engine) onState(message.state)
         return
       case 'request':
-        void engine?.sync(message.reason).then(() => tell({ kind: 'done', id: message.id }))
+        void engine
+          ?.sync(message.reason, message.shown)
+          .then(() => tell({ kind: 'done', id: message.id }))
+        return
+      case 'part':
+        void engine
+          ?.pullPart(message.dataset, message.part)
+          .then(() => tell({ kind: 'done', id: message.id }))
         return
       case 'done':
         waiting.get(message.id)?.()
@@ -142,11 +154,18 @@ function run(
     }
   })
 
-  async function request(reason: SyncReason): Promise<void> {
-    if (engine) {
-      await engine.sync(reason)
-      return
-    }
+  async function request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void> {
+    if (engine) await engine.sync(reason, shown)
+    else await askLeader((id) => ({ kind: 'request', id, reason, shown: [...shown] }))
+  }
+
+  async function requestPart(dataset: DatasetName, part: string): Promise<void> {
+    if (engine) await engine.pullPart(dataset, part)
+    else await askLeader((id) => ({ kind: 'part', id, dataset, part }))
+  }
+
+  /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
+  async function askLeader(messageOf: (id: string) => SyncMessage): Promise<void> {
     const id = crypto.randomUUID()
     await new Promise<void>((resolve) => {
       const served = () => {
@@ -156,17 +175,18 @@ function run(
       }
       const timer = setTimeout(served, WISH_MS)
       waiting.set(id, served)
-      tell({ kind: 'request', id, reason })
+      tell(messageOf(id))
     })
   }
 
   return {
     request,
+    requestPart,
     setVisible(visible) {
       clearInterval(interval)
       if (!visible) return
-      interval = setInterval(() => void request('interval').catch(onFault), INTERVAL_MS)
-      request('visible').catch(onFault)
+      interval = setInterval(() => void request('interval', []).catch(onFault), INTERVAL_MS)
+      request('visible', []).catch(onFault)
     },
     async stop() {
       clearInterval(interval)

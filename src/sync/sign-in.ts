@@ -4,6 +4,7 @@ import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { writeMirror } from '#session/mirror.ts'
 import { type Session, writeSession } from '#session/session.ts'
 import { tokenExpiresAt } from '#session/token.ts'
+import { keepOwnData } from '#sync/own-data.ts'
 import { sessionEnded } from '#sync/session-end.ts'
 
 /**
@@ -25,6 +26,8 @@ export async function signIn(username: string, reply: LoginReply): Promise<Sessi
     user: reply.data,
     databaseName,
   }
+  // Before the session, which starts the sync: it asks by the person's own data.
+  await keepOwnData(session)
   writeSession(session)
   return session
 }

@@ -1,4 +1,4 @@
-import { wipeMirroredTables } from '#db/database.ts'
+import { wipePerson } from '#db/database.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import { clearMirror } from '#session/mirror.ts'
 import { clearSession, readSession } from '#session/session.ts'
@@ -28,7 +28,7 @@ async function leave(): Promise<void> {
   await stopSync()
   detachSyncHost()
   if (!session) return
-  await wipeMirroredTables(openPersonDatabase(session.databaseName))
+  await wipePerson(openPersonDatabase(session.databaseName))
   closePersonDatabase()
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { type DatasetName, isDatasetName } from '#contract/sync.ts'
 import { SYNC_REASONS } from '#sync/sync-state.ts'
 
 const since = z.number()
+
+const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
 
 const connectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
@@ -23,8 +26,20 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
     state: z.object({ connection: connectionSchema, syncing: z.boolean() }),
   }),
   /** To the leader. */
-  z.object({ kind: z.literal('request'), id: z.string(), reason: z.enum(SYNC_REASONS) }),
-  /** From the leader: that request's sync has ended. */
+  z.object({
+    kind: z.literal('request'),
+    id: z.string(),
+    reason: z.enum(SYNC_REASONS),
+    shown: z.array(datasetNameSchema),
+  }),
+  /** To the leader: see `requestPart`. */
+  z.object({
+    kind: z.literal('part'),
+    id: z.string(),
+    dataset: datasetNameSchema,
+    part: z.string(),
+  }),
+  /** From the leader: that request's work has ended. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ])
 

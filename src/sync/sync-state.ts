@@ -14,6 +14,8 @@ export const SYNC_REASONS = [
   'start',
   'sign-in',
   'visible',
+  /** A screen was opened: it says which datasets it shows. */
+  'screen',
   'online',
   'offline',
   'interval',
@@ -21,3 +23,6 @@ export const SYNC_REASONS = [
 ] as const
 
 export type SyncReason = (typeof SYNC_REASONS)[number]
+
+/** What the service worker posts to open pages when it has sent something from the outbox. */
+export const DRAINED_MESSAGE = 'ataria-outbox-drained'

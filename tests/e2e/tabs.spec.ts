@@ -1,8 +1,13 @@
+import { freshnessOf } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test('several tabs make one sync', async ({ page, context, faultProxy }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
+  // The first sync's last part: documents that nobody waits for.
+  await expect
+    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
+    .toBeDefined()
   const others = [await context.newPage(), await context.newPage()]
   const asked = faultProxy.requests.length
   for (const tab of others) {

@@ -13,6 +13,10 @@ test('a second sync without changes is one call, writes no row and moves the age
   await expect.poll(() => page.workers().length).toBe(1)
   const [worker] = page.workers()
   if (!worker) throw new Error('The sync worker does not run.')
+  // The first sync's last part: documents that nobody waits for.
+  await expect
+    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
+    .toBeDefined()
   const before = await refreshUntilQuiet(page, 'canteenMenu')
 
   await noteWrites(worker)

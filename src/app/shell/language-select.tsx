@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/language-select.module.css'
-import { toLanguage } from '#contract/language.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storeLanguage } from '#session/language.ts'
@@ -24,6 +24,7 @@ export function LanguageSelect() {
           const chosen = toLanguage(event.currentTarget.value)
           storeLanguage(chosen)
           void showLanguage(chosen)
+          void keepAndSend(chosen)
         }}
       >
         <option value="eu" lang="eu">
@@ -35,4 +36,14 @@ export function LanguageSelect() {
       </select>
     </label>
   )
+}
+
+/** Notes it on the device, and has the outbox bring it to the server (spec §4, "Language"). */
+async function keepAndSend(language: Language): Promise<void> {
+  // Loaded when they are needed: the database's script is none of a start's.
+  const [own, outbox] = await Promise.all([
+    import('#sync/own-data.ts'),
+    import('#sync/outbox/actions.ts'),
+  ])
+  await Promise.all([own.changeOwnData({ language }), outbox.changeLanguage(language)])
 }

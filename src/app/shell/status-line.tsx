@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw, ServerOff, Wifi } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/status-line.module.css'
 import { onPendingUpdate, pendingUpdate } from '#app/update-state.ts'
@@ -7,13 +7,19 @@ import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, syncState } from '#sync/client.ts'
 
+interface StatusLineProps {
+  /** What else is unusual, a line of its own. */
+  children?: ReactNode
+}
+
 /** One quiet line under the header while something is unusual; never a modal (ux "Frame"). */
-export function StatusLine() {
+export function StatusLine({ children }: StatusLineProps) {
   const { t } = useTranslation('shell')
   const update = useSyncExternalStore(onPendingUpdate, pendingUpdate)
   return (
     <div className={styles.lines} role="status">
       <ConnectionLine />
+      {children}
       {update && (
         <p className={styles.line} data-tone="news">
           <RefreshCw aria-hidden="true" />

@@ -3,7 +3,8 @@ import { isLanguage } from '#contract/language.ts'
 import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
 import { publicClient } from '#features/login/public-client.ts'
 import { showLanguage } from '#i18n/i18n.ts'
-import { storedLanguage, storeLanguage } from '#session/language.ts'
+import { storedLanguage } from '#session/language.ts'
+import { changeOwnData } from '#sync/own-data.ts'
 import { signIn } from '#sync/sign-in.ts'
 
 /**
@@ -34,6 +35,6 @@ async function signInWith(credentials: LoginRequest): Promise<void> {
 /** Who never chose a language on this device gets the one the server knows (spec §3 `idioma`). */
 async function adoptLanguage(idioma: string): Promise<void> {
   if (!isLanguage(idioma) || storedLanguage() !== undefined) return
-  storeLanguage(idioma)
+  await changeOwnData({ language: idioma })
   await showLanguage(idioma)
 }

@@ -57,7 +57,9 @@ export function PortadaScreen() {
       ) : (
         <TodaySkeleton age={age} />
       )}
-      <Shortcuts sections={visibleShortcuts(data?.shortcuts ?? [], user, [])} />
+      <Shortcuts
+        sections={visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])}
+      />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 export default {
   photo: 'Tu foto',
+  edit: 'Ver y cambiar mis datos',
   nextOff: 'Próximo día libre',
   nextOffNone: 'El calendario no tiene días libres cercanos',
   nextOffUnpublished: 'El calendario de {{year}} todavía no está disponible',

@@ -1,5 +1,6 @@
 export default {
   photo: 'Zure argazkia',
+  edit: 'Ikusi eta aldatu nire datuak',
   nextOff: 'Hurrengo egun librea',
   nextOffNone: 'Egutegian ez dago egun libre hurbilik',
   nextOffUnpublished: '{{year}} urteko egutegia oraindik ez dago eskuragarri',

@@ -1,6 +1,7 @@
 import { getCalendario } from '#contract/calendar.ts'
 import { parseDayKey } from '#contract/day.ts'
-import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+import { HOUR_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
 
 export const calendar = defineDataset({
   name: 'calendar',

@@ -1,5 +1,6 @@
 import { getHorarioComedor } from '#contract/timetable.ts'
-import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+import { HOUR_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
 
 export const canteenTimetable = defineDataset({
   name: 'canteenTimetable',

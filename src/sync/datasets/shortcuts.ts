@@ -1,5 +1,6 @@
 import { getPortada } from '#contract/portada.ts'
-import { defineDataset, HOUR_MS } from '#sync/dataset.ts'
+import { HOUR_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
 
 export const shortcuts = defineDataset({
   name: 'shortcuts',

@@ -3,7 +3,7 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as components from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 
-export type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+export type { PDFDocumentProxy } from 'pdfjs-dist'
 export { components, pdfjs }
 
 /** Where the build puts what the viewer asks for by name (scripts/vite/pdfjs-assets.ts). */

@@ -1,8 +1,8 @@
+import '#ui/pdf/pages.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Attached, isPdf, saveAttachment } from '#ui/pdf/attachment.ts'
 import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-document.ts'
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
-import pagesCss from '#ui/pdf/pages.css?url'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
 import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
 import type { Zoom } from '#ui/pdf/zoom.ts'
@@ -21,23 +21,17 @@ interface ViewerProps {
 export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
   const [attached, setAttached] = useState<Attached>()
   const open = (file: Attached) => (isPdf(file.bytes) ? setAttached(file) : saveAttachment(file))
-  return (
-    <>
-      {/* Not with the app's styles, which every start loads. React shows us when it is there. */}
-      <link rel="stylesheet" href={pagesCss} precedence="default" />
-      {attached ? (
-        <Document
-          key={attached.name}
-          data={attached.bytes}
-          name={attached.name}
-          zooms={zooms}
-          onAttachment={saveAttachment}
-          onClose={() => setAttached(undefined)}
-        />
-      ) : (
-        <Document data={data} name={name} zooms={zooms} onAttachment={open} onClose={onClose} />
-      )}
-    </>
+  return attached ? (
+    <Document
+      key={attached.name}
+      data={attached.bytes}
+      name={attached.name}
+      zooms={zooms}
+      onAttachment={saveAttachment}
+      onClose={() => setAttached(undefined)}
+    />
+  ) : (
+    <Document data={data} name={name} zooms={zooms} onAttachment={open} onClose={onClose} />
   )
 }
 

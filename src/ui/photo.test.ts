@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, photoUrl } from '#features/portada/photo.ts'
+import { initialsOf, photoUrl } from '#ui/photo.ts'
 
 test('a photo is a picture of the kind its first bytes say', () => {
   expect(photoUrl('/9j/4AAQSkZJRg==')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==')

@@ -1,0 +1,66 @@
+import {
+  addDays,
+  dayOfMonth,
+  daysOfMonth,
+  type IsoDay,
+  makeDay,
+  monthOf,
+  parseIsoDay,
+  yearOf,
+} from '#contract/day.ts'
+
+/** From one day to another, both included. */
+export interface HourPeriod {
+  readonly from: IsoDay
+  readonly to: IsoDay
+}
+
+/** Months of hours that are kept on a device besides the running one: a year can be picked back. */
+const MONTHS_BACK = 12
+
+/** The whole month that `day` is in. */
+export function monthPeriod(day: IsoDay): HourPeriod {
+  const [year, month] = [yearOf(day), monthOf(day)]
+  return { from: makeDay(year, month, 1), to: daysOfMonth(year, month).at(-1) ?? day }
+}
+
+/** The whole month before the one that `day` is in. */
+export function previousMonth(day: IsoDay): HourPeriod {
+  return monthPeriod(addDays(monthPeriod(day).from, -1))
+}
+
+/** The running month and the twelve before it, newest first: the rolling year. */
+export function rollingYear(today: IsoDay): HourPeriod[] {
+  const [year, month] = [yearOf(today), monthOf(today)]
+  return Array.from({ length: MONTHS_BACK + 1 }, (_, back) =>
+    monthPeriod(makeDay(year, month - back, 1)),
+  )
+}
+
+/**
+ * The period of accumulated hours: from the first of the month to yesterday, limited by the month's
+ * reclassification day (spec §4). On the first of a month yesterday's is the month. `reclassification`
+ * has a day for each month, January first; without one the month limits itself.
+ */
+export function accumulatedPeriod(
+  today: IsoDay,
+  reclassification: readonly number[] = [],
+): HourPeriod {
+  const yesterday = addDays(today, -1)
+  const month = monthPeriod(yesterday)
+  const limit = reclassification[monthOf(yesterday) - 1]
+  if (limit === undefined || limit >= dayOfMonth(yesterday))
+    return { from: month.from, to: yesterday }
+  return { from: month.from, to: addDays(month.from, limit - 1) }
+}
+
+/** How a period is named where one part of a dataset is asked for (`requestPart`). */
+export function periodPart({ from, to }: HourPeriod): string {
+  return `${from}/${to}`
+}
+
+/** Reads `periodPart`; `undefined` for what is none or ends before it begins. */
+export function parsePeriodPart(part: string): HourPeriod | undefined {
+  const [from, to] = part.split('/').map(parseIsoDay)
+  return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
+}

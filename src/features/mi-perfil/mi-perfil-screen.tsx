@@ -1,0 +1,73 @@
+import { ChevronRight, HardDrive, PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { inLanguage } from '#contract/bilingual.ts'
+import { mayUsePush } from '#contract/push.ts'
+import { SECTIONS } from '#contract/sections.ts'
+import styles from '#features/mi-perfil/mi-perfil-screen.module.css'
+import { PhotoButton } from '#features/mi-perfil/photo-button.tsx'
+import { profileGroups } from '#features/mi-perfil/profile-fields.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { storedConfig } from '#session/config.ts'
+import { readSession } from '#session/session.ts'
+import { Screen } from '#ui/screen.tsx'
+
+/** For a dozen people: nobody else loads it. */
+const PushControls = lazy(async () => {
+  const { PushControls: Controls } = await import('#features/mi-perfil/push-controls.tsx')
+  return { default: Controls }
+})
+
+/** All that the cooperative knows of the person (spec §2, MiPerfil). */
+export function MiPerfilScreen() {
+  const { t } = useTranslation(['miPerfil', 'common'])
+  const language = useLanguage()
+  const session = readSession()
+  // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
+  if (!session) return null
+  const { user, username } = session
+  const department = inLanguage(user.departamento, language)
+  return (
+    <Screen heading={t('common:sections.MiPerfil')}>
+      <div className={styles.person}>
+        <PhotoButton user={user} />
+        <div className={styles.names}>
+          <p className={styles.name}>{user.nombre}</p>
+          {department && <p className={styles.department}>{department}</p>}
+        </div>
+      </div>
+      <Link className={styles.change} to="/MiPerfil-Change" viewTransition>
+        <PenLine aria-hidden="true" />
+        {t('change')}
+      </Link>
+      {profileGroups(user, language).map(({ name, fields }) => (
+        <section key={name} className={styles.card} aria-labelledby={`profile-${name}`}>
+          <h2 id={`profile-${name}`} className={styles.group}>
+            {t(`groups.${name}`)}
+          </h2>
+          <dl className={styles.fields}>
+            {fields.map((field) => (
+              <div key={field.name}>
+                <dt>{t(`fields.${field.name}`)}</dt>
+                <dd>{field.value || <span className={styles.unknown}>{t('unknown')}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {mayUsePush(username, storedConfig().pushUsers) && (
+        <Suspense>
+          <PushControls />
+        </Suspense>
+      )}
+      {SECTIONS.some(({ url }) => url === 'DatosLocales') && (
+        <Link className={styles.local} to="/DatosLocales" viewTransition>
+          <HardDrive aria-hidden="true" />
+          {t('common:sections.DatosLocales')}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import { ApiError } from '#api/api-error.ts'
+import {
+  checkSubscription,
+  deleteSubscription,
+  getPushKey,
+  subscribe,
+  subscriptionSchema,
+} from '#contract/push.ts'
+import { pageClient } from '#sync/page-client.ts'
+import { isInstalled, isIos } from '#ui/platform.ts'
+
+/** What the push controls show (spec §4, "Push notifications"). */
+export type PushState =
+  /** No service worker runs, or this browser has no push: no controls (spec §6). */
+  | { readonly kind: 'unavailable' }
+  /** iOS has push in the installed app only. */
+  | { readonly kind: 'needsInstalledApp' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'canActivate' }
+  | { readonly kind: 'canDeactivate' }
+  /** The browser was told not to ask. */
+  | { readonly kind: 'denied' }
+
+/**
+ * How things stand: what the server has of this person, and what this device has. Where both have
+ * one and they differ, the device subscribes again (spec §4).
+ */
+export async function checkPush(): Promise<PushState> {
+  if (isIos() && !isInstalled()) return { kind: 'needsInstalledApp' }
+  const manager = await pushManager()
+  if (!manager) return { kind: 'unavailable' }
+  let stored: { readonly endpoint: string } | null
+  try {
+    stored = await pageClient.get(checkSubscription)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'network') return { kind: 'offline' }
+    throw error
+  }
+  if (!stored) return { kind: 'canActivate' }
+  const here = await manager.getSubscription()
+  if (here?.endpoint === stored.endpoint) return { kind: 'canDeactivate' }
+  // Asking for leave takes the person's press: a device that has none offers to.
+  if (Notification.permission !== 'granted') return { kind: 'canActivate' }
+  await subscribeAnew(manager)
+  return { kind: 'canDeactivate' }
+}
+
+/** On the person's press: asks for leave, subscribes, and tells the server. */
+export async function activatePush(): Promise<PushState> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'canActivate' }
+  const manager = await pushManager()
+  if (!manager) return { kind: 'unavailable' }
+  await subscribeAnew(manager)
+  return { kind: 'canDeactivate' }
+}
+
+/** Unsubscribes and tells the server, whose `1` makes it so (spec §4). */
+export async function deactivatePush(): Promise<PushState> {
+  const manager = await pushManager()
+  await (await manager?.getSubscription())?.unsubscribe()
+  await pageClient.post(deleteSubscription, { endpoint: null })
+  return { kind: 'canActivate' }
+}
+
+/** Of the service worker that runs; `undefined` without one or where the browser has no push. */
+async function pushManager(): Promise<PushManager | undefined> {
+  if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.active || !('pushManager' in registration)) return undefined
+  return registration.pushManager
+}
+
+async function subscribeAnew(manager: PushManager): Promise<void> {
+  const key = await serverKey()
+  // One made with another key is in the way of a new one.
+  await (await manager.getSubscription())?.unsubscribe()
+  const made = await manager.subscribe({
+    userVisibleOnly: true,
+    ...(key === undefined ? {} : { applicationServerKey: key }),
+  })
+  await pageClient.post(subscribe, subscriptionSchema.parse(made.toJSON()))
+}
+
+/** `undefined` where the server does not offer one: some browsers do without. */
+async function serverKey(): Promise<string | undefined> {
+  try {
+    return await pageClient.get(getPushKey)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+export default {
+  photo: 'Tu foto',
+  enlarge: 'Ampliar tu foto',
+  change: 'Solicitar un cambio',
+  unknown: 'Sin datos',
+  groups: { work: 'Trabajo', personal: 'Datos personales', insurance: 'Previsión social' },
+  fields: {
+    empleado: 'Número de empleado',
+    titulacion: 'Titulación',
+    puesto: 'Puesto',
+    responsable: 'Responsable',
+    ceco: 'Centro de coste',
+    direcciontrabajo: 'Dirección del trabajo',
+    fechanacimiento: 'Fecha de nacimiento',
+    domicilio: 'Domicilio',
+    estadocivil: 'Estado civil',
+    telefono: 'Teléfono personal',
+    email: 'Correo personal',
+    numhijosirpf: 'Hijos para el IRPF',
+    matriculacoche: 'Matrícula del coche',
+    numerolaguaro: 'Número de Lagun Aro',
+    numeroseguridadsocial: 'Número de la Seguridad Social',
+  },
+  push: {
+    title: 'Notificaciones',
+    canActivate: 'Recibe un aviso en este dispositivo cuando haya un mensaje nuevo.',
+    canDeactivate: 'Este dispositivo recibe un aviso cuando hay un mensaje nuevo.',
+    activate: 'Activar notificaciones',
+    deactivate: 'Desactivar notificaciones',
+    needsInstalledApp:
+      'Para recibir notificaciones en un iPhone o iPad, añade Ataria a la pantalla de inicio y ábrela desde allí.',
+    denied:
+      'El navegador tiene bloqueadas las notificaciones de Ataria. Permítelas en sus ajustes e inténtalo de nuevo.',
+    offline: 'Para activar o desactivar las notificaciones hace falta conexión.',
+    failed: 'No se ha podido hacer. Inténtalo de nuevo más tarde.',
+  },
+} as const

@@ -1,0 +1,37 @@
+export default {
+  photo: 'Zure argazkia',
+  enlarge: 'Handitu zure argazkia',
+  change: 'Eskatu aldaketa',
+  unknown: 'Daturik gabe',
+  groups: { work: 'Lana', personal: 'Datu pertsonalak', insurance: 'Gizarte-aurreikuspena' },
+  fields: {
+    empleado: 'Langile-zenbakia',
+    titulacion: 'Titulazioa',
+    puesto: 'Lanpostua',
+    responsable: 'Arduraduna',
+    ceco: 'Kostu-zentroa',
+    direcciontrabajo: 'Lantokiaren helbidea',
+    fechanacimiento: 'Jaioteguna',
+    domicilio: 'Helbidea',
+    estadocivil: 'Egoera zibila',
+    telefono: 'Telefono pertsonala',
+    email: 'Posta elektroniko pertsonala',
+    numhijosirpf: 'Seme-alabak PFEZerako',
+    matriculacoche: 'Autoaren matrikula',
+    numerolaguaro: 'Lagun Aroko zenbakia',
+    numeroseguridadsocial: 'Gizarte Segurantzako zenbakia',
+  },
+  push: {
+    title: 'Jakinarazpenak',
+    canActivate: 'Jaso abisu bat gailu honetan mezu berri bat dagoenean.',
+    canDeactivate: 'Gailu honek abisua jasotzen du mezu berri bat dagoenean.',
+    activate: 'Aktibatu jakinarazpenak',
+    deactivate: 'Desaktibatu jakinarazpenak',
+    needsInstalledApp:
+      'iPhone eta iPadetan jakinarazpenak jasotzeko, gehitu Ataria hasierako pantailara eta ireki handik.',
+    denied:
+      'Nabigatzaileak Atariaren jakinarazpenak blokeatuta ditu. Baimendu itzazu nabigatzailearen ezarpenetan eta saiatu berriro.',
+    offline: 'Jakinarazpenak aktibatzeko edo desaktibatzeko konexioa behar da.',
+    failed: 'Ezin izan da egin. Saiatu berriro geroago.',
+  },
+} as const

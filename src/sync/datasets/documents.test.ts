@@ -1,0 +1,66 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PersonDatabase } from '#db/database.ts'
+import { documentLists } from '#sync/datasets/documents.ts'
+import { folders } from '#sync/datasets/folders.ts'
+import { createSyncEngine } from '#sync/engine.ts'
+import { belongsTo } from '#sync/test-owner.ts'
+import { json, scriptedServer } from '#sync/test-server.ts'
+
+let db: PersonDatabase
+let asked: string[]
+let active: string[]
+
+beforeEach(() => {
+  db = new PersonDatabase(`documents-${crypto.randomUUID()}`)
+  asked = []
+  active = ['Nominas', '10T']
+})
+
+afterEach(() => db.delete())
+
+const server = scriptedServer({
+  'file/folders': () => json(active),
+  'file/list': (request) => {
+    const cat = new URL(request.url).searchParams.get('cat') ?? ''
+    asked.push(cat)
+    return json([1, 2].map((id) => ({ id, date: '202611', documento: [`${cat}-${id}.pdf`] })))
+  },
+})
+
+async function syncAs(empleado: string) {
+  await belongsTo(db, empleado)
+  const engine = createSyncEngine({
+    ...{ db, api: server.api, datasets: [...documentLists, folders], onState: () => {} },
+    onFault: (error) => {
+      throw error
+    },
+    ...{ onLineHint: () => true, now: Date.now, random: () => 0.5, setTimer: () => () => {} },
+  })
+  await engine.sync('person')
+  await engine.stop()
+  return asked.splice(0).sort()
+}
+
+const heldFolders = async () => [
+  ...new Set((await db.documents.toArray()).map(({ folder }) => folder)),
+]
+
+test('the very first sync asks for the folders, then for the lists they open', async () => {
+  expect(await syncAs('9345')).toEqual(['10T', 'Nominas', 'consejoSocial', 'otraInformacion'])
+  expect(await db.documents.get(['Nominas', '1'])).toMatchObject({ files: ['Nominas-1.pdf'] })
+})
+
+test('members have the social folders, a number of 2000 does not', async () => {
+  expect(await syncAs('1999')).toContain('RIC')
+  expect(await syncAs('2000')).not.toContain('RIC')
+  expect(await heldFolders()).not.toContain('RIC')
+})
+
+test('the list of a folder that was closed goes from the device', async () => {
+  await syncAs('9345')
+  active = ['Nominas']
+  await syncAs('9345')
+  expect(await heldFolders()).toEqual(['Nominas', 'consejoSocial', 'otraInformacion'])
+  expect(await db.freshness.get('documents-10T')).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import { getIdeaCategories } from '#contract/ideas.ts'
+import { DAY_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
+
+export const ideaCategories = defineDataset({
+  name: 'ideaCategories',
+  call: getIdeaCategories,
+  freshForMs: DAY_MS,
+  table: 'ideaCategories',
+  rowsIn: (db) => db.ideaCategories,
+  keyOf: (row) => row.position,
+  toRows: (reply) =>
+    reply.map(({ id, titulo }, position) => ({ position, id: String(id), titulo })),
+})

@@ -1,0 +1,13 @@
+import { getHorariosEnfermeria } from '#contract/medical.ts'
+import { DAY_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
+
+export const medicalTimetable = defineDataset({
+  name: 'medicalTimetable',
+  call: getHorariosEnfermeria,
+  freshForMs: DAY_MS,
+  table: 'medicalTimetable',
+  rowsIn: (db) => db.medicalTimetable,
+  keyOf: (row) => row.position,
+  toRows: (reply) => reply.map((entry, position) => ({ position, ...entry })),
+})

@@ -1,0 +1,105 @@
+import { ApiError } from '#api/api-error.ts'
+import { parseReply } from '#api/client.ts'
+import { audienceOf } from '#contract/audience.ts'
+import { getMessages, mayHaveDocument, oneMessage } from '#contract/messages.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow } from '#db/tables.ts'
+import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/dataset.ts'
+import { freshRow } from '#sync/freshness.ts'
+import { documentRow } from '#sync/message-document.ts'
+import { isUnreachable } from '#sync/unreachable.ts'
+
+const name = 'messageDocuments'
+const freshForMs = 24 * HOUR_MS
+
+/**
+ * Documents of so many messages, the newest, are fetched before anybody looks; those of older ones
+ * when somebody does. A list of thousands would fill a phone otherwise.
+ */
+const AHEAD = 60
+
+/** 14 MB of base64 over bad Wi-Fi. */
+const DOCUMENT_TIMEOUT_MS = 120_000
+
+const PARALLEL = 3
+
+/** Each by itself: one that fails is the others' concern as little as the list's. */
+export const messageDocuments: Dataset = {
+  name,
+  tables: ['messageDocuments'],
+  freshForMs,
+  isFor: () => true,
+  inBackground: true,
+  pull,
+  async pullPart(context, messageId) {
+    const message = await context.db.messages.get(messageId)
+    return { rowsWritten: message ? await fetchOne(context, messageId) : 0 }
+  },
+  async forget(db) {
+    await db.transaction('rw', ['messageDocuments', 'freshness'], async () => {
+      await db.messageDocuments.clear()
+      await db.freshness.delete(name)
+    })
+  },
+}
+
+async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
+  const { db, now } = context
+  const missing = await missingDocuments(db)
+  // Nothing to ask is nothing to note, but for a fault that went by itself.
+  if (missing.length === 0 && held?.confirmedAt !== undefined && !held.fault) {
+    return { rowsWritten: 0 }
+  }
+  const waiting = missing.values()
+  let rowsWritten = 0
+  let failure: ApiError | undefined
+  async function lane() {
+    for (const id of waiting) {
+      if (failure && isUnreachable(failure)) return
+      try {
+        rowsWritten += await fetchOne(context, id)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failure = error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, lane))
+  if (failure) throw failure
+  const before = rowsWritten > 0 ? { ...held, changedAt: now() } : held
+  await db.freshness.put(freshRow({ name, freshForMs }, before, { now: now() }))
+  return { rowsWritten }
+}
+
+/** Ids of the newest messages of which it is not known whether they have a document. */
+async function missingDocuments(db: PersonDatabase): Promise<string[]> {
+  return db.transaction('r', ['messages', 'messageDocuments'], async () => {
+    const known = new Set(await db.messageDocuments.toCollection().primaryKeys())
+    const messages = await db.messages.toArray()
+    return messages
+      .filter(({ clase }) => mayHaveDocument(clase))
+      .sort((a, b) => b.position - a.position)
+      .slice(0, AHEAD)
+      .map(({ id }) => id)
+      .filter((id) => !known.has(id))
+  })
+}
+
+async function fetchOne({ db, api, owner, signal }: PullContext, id: string): Promise<number> {
+  if (!owner) return 0
+  const fetched = await api.fetchText(getMessages, {
+    query: oneMessage(audienceOf(owner.empleado), id),
+    signal,
+    timeoutMs: DOCUMENT_TIMEOUT_MS,
+  })
+  if (fetched.kind === 'unchanged') throw new ApiError('malformed', 'a 304 to a plain call')
+  const [message] = parseReply(getMessages, fetched.text)
+  const row = documentRow(id, message?.documento ?? '')
+  if (!row) throw new ApiError('malformed', `${getMessages.path}: ${id}: documento: no base64`)
+  return db.transaction('rw', ['messages', 'messageDocuments'], async () => {
+    // It may have gone from the list while its document was on the way.
+    if (!(await db.messages.get(id))) return 0
+    await db.messageDocuments.put(row)
+    return 1
+  })
+}

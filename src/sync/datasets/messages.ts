@@ -1,0 +1,102 @@
+import { parseReply } from '#api/client.ts'
+import { audienceOf } from '#contract/audience.ts'
+import { daysBetween, type IsoDay, makeDay, parseWireDay } from '#contract/day.ts'
+import { allMessages, getMessages, type Message } from '#contract/messages.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
+import { compareRows, writeRows } from '#sync/apply.ts'
+import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/dataset.ts'
+import { fetchChanged } from '#sync/fetch-changed.ts'
+import { freshRow } from '#sync/freshness.ts'
+import { documentRow } from '#sync/message-document.ts'
+
+const name = 'messages'
+const freshForMs = HOUR_MS / 4
+
+/** A list of thousands takes longer than most answers. */
+const LIST_TIMEOUT_MS = 60_000
+
+/**
+ * The messages without their documents, which come one by one (`message-documents.ts`), but for
+ * those a server puts into its list.
+ */
+export const messages: Dataset = {
+  name,
+  tables: ['messages', 'messageDocuments'],
+  freshForMs,
+  isFor: () => true,
+  pull,
+  async forget(db) {
+    await db.transaction('rw', ['messages', 'messageDocuments', 'freshness'], async () => {
+      await Promise.all([db.messages.clear(), db.messageDocuments.clear()])
+      await db.freshness.delete(name)
+    })
+  },
+}
+
+async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
+  const { db, now, owner } = context
+  if (!owner) throw new Error('messages are nobody’s')
+  const query = allMessages(audienceOf(owner.empleado))
+  const asked = { query, timeoutMs: LIST_TIMEOUT_MS }
+  const fetched = await fetchChanged(context, getMessages, asked, held)
+  const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
+  if (fetched.kind === 'unchanged') {
+    await db.freshness.put(freshRow({ name, freshForMs }, held, good))
+    return { rowsWritten: 0 }
+  }
+  const reply = parseReply(getMessages, fetched.text)
+  const rows = messageRows(reply)
+  const documents = documentsIn(reply)
+  const rowsWritten = await db.transaction(
+    'rw',
+    ['messages', 'messageDocuments', 'freshness'],
+    async () => {
+      const written = await writeMessages(db, rows, documents)
+      const before = written > 0 ? { ...held, changedAt: now() } : held
+      await db.freshness.put(freshRow({ name, freshForMs }, before, good))
+      return written
+    },
+  )
+  return { rowsWritten }
+}
+
+/** What became of a message that changed or went is not known of its document: that goes too. */
+async function writeMessages(
+  db: PersonDatabase,
+  rows: readonly MessageRow[],
+  documents: readonly MessageDocumentRow[],
+): Promise<number> {
+  const { changed, obsolete } = compareRows(await db.messages.toArray(), rows, ({ id }) => id)
+  await writeRows(db.messages, changed, obsolete)
+  const held = new Set(await db.messageDocuments.toCollection().primaryKeys())
+  const outdated = [...changed.map(({ id }) => id), ...obsolete].filter((id) => held.delete(id))
+  const news = documents.filter(({ messageId }) => !held.has(messageId))
+  await writeRows(db.messageDocuments, [], outdated)
+  await writeRows(db.messageDocuments, news, [])
+  return changed.length + obsolete.length + outdated.length + news.length
+}
+
+/** Documents that stand in the list itself. One that cannot be read is asked for by itself. */
+function documentsIn(reply: readonly Message[]): MessageDocumentRow[] {
+  return reply.flatMap(({ id, documento }) => {
+    const row = documento === '' ? undefined : documentRow(String(id), documento)
+    return row ?? []
+  })
+}
+
+function messageRows(reply: readonly Message[]): MessageRow[] {
+  const places = new Map<IsoDay, number>()
+  // From the oldest on, so that a new message gets the next place and moves no other.
+  return reply.toReversed().flatMap(({ id, fecha, documento: _, ...message }): MessageRow[] => {
+    const day = parseWireDay(fecha)
+    if (!day) return []
+    const place = places.get(day) ?? 0
+    places.set(day, place + 1)
+    const position = daysBetween(FIRST_DAY, day) * PLACES_A_DAY + place
+    return [{ id: String(id), position, day, ...message }]
+  })
+}
+
+const FIRST_DAY = makeDay(2000, 1, 1)
+const PLACES_A_DAY = 100_000

@@ -1,0 +1,13 @@
+import { getReclassificationDays } from '#contract/hours.ts'
+import { DAY_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
+
+export const reclassificationDays = defineDataset({
+  name: 'reclassificationDays',
+  call: getReclassificationDays,
+  freshForMs: DAY_MS,
+  table: 'reclassificationDays',
+  rowsIn: (db) => db.reclassificationDays,
+  keyOf: (row) => row.month,
+  toRows: (reply) => reply.map((day, index) => ({ month: index + 1, day })),
+})

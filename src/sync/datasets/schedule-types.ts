@@ -1,0 +1,13 @@
+import { getHorariosVarios } from '#contract/timetable.ts'
+import { DAY_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
+
+export const scheduleTypes = defineDataset({
+  name: 'scheduleTypes',
+  call: getHorariosVarios,
+  freshForMs: DAY_MS,
+  table: 'scheduleTypes',
+  rowsIn: (db) => db.scheduleTypes,
+  keyOf: (row) => row.position,
+  toRows: (reply) => reply.map((entry, position) => ({ position, ...entry })),
+})

@@ -1,0 +1,13 @@
+import { getHorariosTrabajo } from '#contract/timetable.ts'
+import { DAY_MS } from '#sync/dataset.ts'
+import { defineDataset } from '#sync/define-dataset.ts'
+
+export const workTimetable = defineDataset({
+  name: 'workTimetable',
+  call: getHorariosTrabajo,
+  freshForMs: DAY_MS,
+  table: 'workTimetable',
+  rowsIn: (db) => db.workTimetable,
+  keyOf: (row) => row.position,
+  toRows: (reply) => reply.map((entry, position) => ({ position, ...entry })),
+})

@@ -1,0 +1,48 @@
+import { parseWireDay } from '#contract/day.ts'
+import { parsePeriodPart, periodPart, rollingYear } from '#contract/hour-periods.ts'
+import { getWorkedDays, hoursQuery } from '#contract/hours.ts'
+import { seesHours } from '#contract/hours-access.ts'
+import { slotsOf } from '#contract/worked-day.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { WorkedDayRow } from '#db/tables.ts'
+import { replaceRows } from '#sync/apply.ts'
+import { HOUR_MS } from '#sync/dataset.ts'
+import { defineParts } from '#sync/define-parts.ts'
+
+/** Months that time recording and bookings still change: the running one and the one before. */
+const OPEN_MONTHS = 2
+
+/** A rolling year, month by month, so that one new day pulls one month. */
+export const workedHours = defineParts({
+  name: 'workedHours',
+  call: getWorkedDays,
+  freshForMs: HOUR_MS,
+  isFor: ({ empleado }) => seesHours(empleado),
+  table: 'workedDays',
+  async parts({ user }, today) {
+    return rollingYear(today).map((month, back) => ({
+      part: periodPart(month),
+      query: { accion: 'Horastrabajadas', ...hoursQuery(user, month) },
+      isClosed: back >= OPEN_MONTHS,
+    }))
+  },
+  write: (db, part, reply) =>
+    writeMonth(
+      db,
+      part,
+      reply.flatMap((record): WorkedDayRow[] => {
+        const day = parseWireDay(record.mifecha)
+        return day ? [{ day, center: record.nomcentro, slots: slotsOf(record) }] : []
+      }),
+    ),
+  drop: (db, part) => writeMonth(db, part, []),
+})
+
+/** What the server says of other days than it was asked for is another month's to say. */
+async function writeMonth(db: PersonDatabase, part: string, rows: readonly WorkedDayRow[]) {
+  const period = parsePeriodPart(part)
+  if (!period) return 0
+  const { from, to } = period
+  const inside = rows.filter(({ day }) => day >= from && day <= to)
+  return replaceRows(db.workedDays, inside, ({ day }) => day, [from, to])
+}

@@ -1,0 +1,24 @@
+declare global {
+  /** Chromium alone has it; TypeScript's libraries do not know it. */
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> }
+  }
+}
+
+/** The tag under which the browser wakes the service worker once there is a network. */
+export const DRAIN_TAG = 'ataria-outbox'
+
+/**
+ * Has the browser wake the service worker for what waits, even when no page is open. Where there is
+ * no Background Sync, or the person has refused it, the page's own triggers do the work.
+ */
+export async function registerBackgroundSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  // Waits for the first visit's service worker, which is registered when the page is idle.
+  const registration = await navigator.serviceWorker.ready
+  try {
+    await registration.sync?.register(DRAIN_TAG)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

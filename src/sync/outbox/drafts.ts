@@ -1,0 +1,38 @@
+import { isTooLarge } from '#contract/files.ts'
+import type { DraftKey } from '#db/outbox-tables.ts'
+import { personDatabase } from '#db/person-database.ts'
+import { OutboxError } from '#sync/outbox/errors.ts'
+
+/*
+ * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
+ * that drops the page loses nothing. `draftOf` in `db/outbox-rows.ts` reads it back.
+ */
+
+/** Keeps the form's fields as they are now. */
+export async function saveDraft(
+  key: DraftKey,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await personDatabase().drafts.put({ key, fields, updatedAt: Date.now() })
+}
+
+/** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
+export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
+  if (isTooLarge(file.size)) throw new OutboxError('too-large', 'the file')
+  // Read before the transaction, which would not outlive the wait.
+  const bytes = await file.arrayBuffer()
+  const { name, type } = file
+  await personDatabase().attachments.put({ owner: key, name, type, bytes })
+}
+
+export async function detachFromDraft(key: DraftKey): Promise<void> {
+  await personDatabase().attachments.delete(key)
+}
+
+/** Empties the form: the person does not want it any more. */
+export async function discardDraft(key: DraftKey): Promise<void> {
+  const db = personDatabase()
+  await db.transaction('rw', [db.drafts, db.attachments], async () => {
+    await Promise.all([db.drafts.delete(key), db.attachments.delete(key)])
+  })
+}

@@ -1,0 +1,195 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError, codeOfStatus } from '#api/api-error.ts'
+import { PersonDatabase } from '#db/database.ts'
+import { allOutboxItems } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-tables.ts'
+import { type DrainOptions, drain } from '#sync/outbox/drain.ts'
+import { enqueue } from '#sync/outbox/enqueue.ts'
+import { RECEIPTS_KEPT_MS } from '#sync/outbox/store.ts'
+
+let db: PersonDatabase
+let now: number
+/** What was asked of the server, by text; what it answers next to a text, in order. */
+let asked: string[]
+let answers: Record<string, (ApiError | string)[]>
+
+beforeEach(() => {
+  db = new PersonDatabase(`drain-${crypto.randomUUID()}`)
+  now = 1_000
+  asked = []
+  answers = {}
+})
+
+afterEach(() => db.delete())
+
+const textOf = (row: OutboxRow) => (row.kind === 'changeRequest' ? row.payload.texto : row.kind)
+
+function run(hurried = true, more: Partial<DrainOptions> = {}) {
+  return drain(
+    {
+      db,
+      signal: new AbortController().signal,
+      now: () => now,
+      random: () => 1,
+      async send(row) {
+        asked.push(textOf(row))
+        const answer = answers[textOf(row)]?.shift() ?? `id of ${textOf(row)}`
+        if (answer instanceof ApiError) throw answer
+        return answer
+      },
+      ...more,
+    },
+    hurried,
+  )
+}
+
+const write = (texto: string) =>
+  enqueue(db, { kind: 'changeRequest', payload: { texto } }, { now: () => now })
+
+const answered = (status: number, retryAfterMs?: number) =>
+  new ApiError(codeOfStatus(status), `${status}`, {
+    ...{ status, body: { error: 'x', message: 'Arrazoia' } },
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
+
+async function states() {
+  return (await allOutboxItems(db)).map((row) => `${textOf(row)} ${row.state.kind}`)
+}
+
+test('sends in order, keeps the receipts and drops the bytes', async () => {
+  await enqueue(
+    db,
+    { kind: 'changeRequest', payload: { texto: 'bat' } },
+    { attachment: { name: 'a.pdf', type: '', bytes: new ArrayBuffer(2) } },
+  )
+  await write('bi')
+  expect(await run()).toEqual({ sent: 2, needsLogin: false })
+  expect(asked).toEqual(['bat', 'bi'])
+  const [first] = await allOutboxItems(db)
+  expect(first?.state).toEqual({ kind: 'sent', receipt: 'id of bat', at: 1_000 })
+  expect(await db.attachments.count()).toBe(0)
+  now += RECEIPTS_KEPT_MS
+  await run()
+  expect(await allOutboxItems(db)).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test('an item whose fate is open holds up those behind it; the wait grows and is kept', async () => {
+  answers = { bat: [new ApiError('network', 'x'), new ApiError('timeout', 'x')] }
+  await write('bat')
+  await write('bi')
+  expect(await run()).toEqual({ sent: 0, needsLogin: false, nextAt: 3_000 })
+  expect(asked).toEqual(['bat'])
+  await run(false)
+  expect(asked).toEqual(['bat'])
+  now = 3_000
+  expect((await run(false)).nextAt).toBe(7_000)
+  await run(true)
+  expect(asked).toEqual(['bat', 'bat', 'bat', 'bi'])
+  expect(await states()).toEqual(['bat sent', 'bi sent'])
+})
+
+test("nobody's haste goes over the server's Retry-After", async () => {
+  answers = { bat: [answered(429, 60_000)] }
+  await write('bat')
+  await run()
+  now += 59_000
+  await run(true)
+  expect(asked).toEqual(['bat'])
+  now += 10_000
+  expect((await run(false)).sent).toBe(1)
+})
+
+test('a rejected item says why and holds up nothing', async () => {
+  answers = { bat: [answered(400)] }
+  await write('bat')
+  await write('bi')
+  expect(await run()).toEqual({ sent: 1, needsLogin: false })
+  const [first] = await allOutboxItems(db)
+  expect(first?.state).toEqual({ kind: 'rejected', code: 'bad-input', reason: 'Arrazoia' })
+  await run()
+  expect(asked).toEqual(['bat', 'bi'])
+})
+
+test('without a session the queue pauses, and goes on after the next sign-in', async () => {
+  answers = { bat: [answered(401)] }
+  await write('bat')
+  await write('bi')
+  expect(await run()).toMatchObject({ sent: 0, needsLogin: true })
+  expect(await states()).toEqual(['bat needs-login', 'bi waiting'])
+  await run(false)
+  expect(asked).toEqual(['bat'])
+  expect((await run(true)).sent).toBe(2)
+})
+
+test('what another drain left in the middle is sent again with the same id', async () => {
+  const id = await write('bat')
+  const state = { kind: 'sending', claim: 'dead', since: 0, sentBytes: 5, totalBytes: 9 } as const
+  await db.outbox.update(id, { state })
+  const ids: string[] = []
+  await run(false, {
+    async send(row) {
+      ids.push(row.id)
+      return '1'
+    },
+  })
+  expect(ids).toEqual([id])
+})
+
+test('a server that stumbles over one item still gets the settings', async () => {
+  answers = { bat: [answered(500)] }
+  await write('bat')
+  await write('bi')
+  await enqueue(db, { kind: 'language', payload: { lng: 'eu' } })
+  await run()
+  expect(asked).toEqual(['bat', 'language'])
+  expect(await states()).toEqual(['bat waiting', 'bi waiting'])
+})
+
+test('a drain whose lock was taken writes no result over the other one’s', async () => {
+  const id = await write('bat')
+  const taken = new AbortController()
+  await run(true, {
+    signal: taken.signal,
+    async send() {
+      // Frozen here; meanwhile another drain sends it.
+      taken.abort()
+      await run(true)
+      throw new ApiError('aborted', 'x')
+    },
+  })
+  expect((await db.outbox.get(id))?.state).toMatchObject({ kind: 'sent', receipt: 'id of bat' })
+})
+
+test('progress is seen, and ends with the item', async () => {
+  const id = await write('bat')
+  let seen: unknown
+  await run(true, {
+    async send(_row, _file, { onProgress }) {
+      onProgress(5, 10)
+      await expect
+        .poll(async () => {
+          seen = (await db.outbox.get(id))?.state
+          return seen
+        })
+        .toMatchObject({ kind: 'sending', sentBytes: 5, totalBytes: 10 })
+      return '1'
+    },
+  })
+  expect(await states()).toEqual(['bat sent'])
+})
+
+test('an item that was discarded meanwhile is not sent; one whose file is gone is rejected', async () => {
+  const gone = await write('bat')
+  const bare = await enqueue(
+    db,
+    { kind: 'changeRequest', payload: { texto: 'bi' } },
+    { attachment: { name: 'a.pdf', type: '', bytes: new ArrayBuffer(2) } },
+  )
+  await db.outbox.delete(gone)
+  await db.attachments.delete(bare)
+  expect((await run()).sent).toBe(0)
+  expect(await states()).toEqual(['bi rejected'])
+  expect(asked).toEqual([])
+})

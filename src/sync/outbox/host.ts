@@ -1,0 +1,100 @@
+import { ApiError } from '#api/api-error.ts'
+import type { Transport } from '#api/transport.ts'
+import { openDatabase } from '#db/person-database.ts'
+import { readMirror } from '#session/mirror.ts'
+import { type DrainReport, drain } from '#sync/outbox/drain.ts'
+import { withLease } from '#sync/outbox/lease.ts'
+import { sendItem } from '#sync/outbox/send-item.ts'
+
+export interface OutboxHostOptions {
+  readonly databaseName: string
+  readonly transport: Transport
+  readonly locks: LockManager | undefined
+  readonly onFault: (error: unknown) => void
+  /** A drain has ended that sent something, or found that the session is not known any more. */
+  readonly onChange?: (report: DrainReport) => void
+  /** Runs `task` after `ms`; gives the way to cancel. Left out where no timer lives long enough. */
+  readonly setTimer?: (ms: number, task: () => void) => () => void
+}
+
+/** One host's part in sending one person's outbox. */
+export interface OutboxHost {
+  /** Sends what is due, and resolves with what came of it; see `drain` for `hurried`. */
+  drain(hurried: boolean): Promise<DrainReport | undefined>
+  /** Gives up what is under way; nothing runs any more once this resolved. */
+  stop(): Promise<void>
+}
+
+/**
+ * Drains for whoever calls, one at a time. A wish during a drain is served by another one behind
+ * it, since the first may have looked at the table already.
+ */
+export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
+  const { databaseName, transport, locks, onFault, setTimer } = options
+  const stopping = new AbortController()
+  const db = openDatabase(databaseName)
+  let running: Promise<DrainReport | undefined> | undefined
+  let next: { hurried: boolean; done: Promise<DrainReport | undefined> } | undefined
+  let cancelTimer: (() => void) | undefined
+
+  function wish(hurried: boolean): Promise<DrainReport | undefined> {
+    if (!running) return begin(hurried)
+    if (next) next.hurried ||= hurried
+    else {
+      const waiting = { hurried, done: Promise.resolve<DrainReport | undefined>(undefined) }
+      waiting.done = running.then(() => {
+        next = undefined
+        return begin(waiting.hurried)
+      })
+      next = waiting
+    }
+    return next.done
+  }
+
+  function begin(hurried: boolean): Promise<DrainReport | undefined> {
+    cancelTimer?.()
+    running = once(hurried)
+      .catch((error: unknown) => {
+        onFault(error)
+        return undefined
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  async function once(hurried: boolean): Promise<DrainReport | undefined> {
+    let report: DrainReport | undefined
+    await withLease({ databaseName, locks, signal: stopping.signal }, async (signal) => {
+      report = await drain({ db, send, signal, now: Date.now, random: Math.random }, hurried)
+    })
+    if (!report || stopping.signal.aborted) return report
+    if (report.sent > 0 || report.needsLogin) options.onChange?.(report)
+    if (report.nextAt !== undefined && !report.needsLogin && setTimer) {
+      const wait = Math.max(0, report.nextAt - Date.now())
+      cancelTimer = setTimer(wait, () => void wish(false))
+    }
+    return report
+  }
+
+  const send: Parameters<typeof drain>[0]['send'] = async (row, file, transportOptions) => {
+    // The token of the moment; another person's is never sent with this person's words.
+    const mirror = await readMirror()
+    if (mirror?.databaseName !== databaseName) {
+      throw new ApiError('not-signed-in', `${row.kind}: nobody of this outbox is signed in`)
+    }
+    return sendItem(row, file, mirror, transport, transportOptions)
+  }
+
+  return {
+    drain: (hurried) => (stopping.signal.aborted ? Promise.resolve(undefined) : wish(hurried)),
+    async stop() {
+      stopping.abort()
+      cancelTimer?.()
+      await next?.done
+      await running
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { sendByXhr } from '#api/transport.ts'
+import { readMirror } from '#session/mirror.ts'
+import type { SyncHost } from '#sync/client.ts'
+import { createSyncHost, type SyncHostOptions } from '#sync/host.ts'
+import { createOutboxHost, type OutboxHost } from '#sync/outbox/host.ts'
+import type { SyncState } from '#sync/sync-state.ts'
+
+/** How often a page that is seen looks for what another tab left behind. */
+const INTERVAL_MS = 60_000
+
+/**
+ * A tab's worker: it pulls (`host.ts`) and sends (`outbox/host.ts`). Whatever is a reason to look
+ * for news is one to send what waits, in every tab: who leads the pulling does not matter there.
+ */
+export function createWorkerHost(options: SyncHostOptions): SyncHost {
+  const locks = options.locks ?? globalThis.navigator?.locks
+  const sync = createSyncHost(options)
+  let outbox: OutboxHost | undefined
+  let interval: ReturnType<typeof setInterval> | undefined
+  let wasOnline = false
+
+  /** A way that has come back is the moment to send what failed while it was gone. */
+  function hear({ connection }: SyncState): void {
+    const isOnline = connection.kind === 'online'
+    if (isOnline && !wasOnline) void outbox?.drain(true)
+    wasOnline = isOnline
+  }
+
+  async function stopOutbox(): Promise<void> {
+    clearInterval(interval)
+    await outbox?.stop()
+    outbox = undefined
+  }
+
+  return {
+    ...sync,
+    async start(onState) {
+      await stopOutbox()
+      const mirror = await readMirror()
+      if (mirror) {
+        outbox = createOutboxHost({
+          databaseName: mirror.databaseName,
+          transport: sendByXhr,
+          locks,
+          onFault: options.onFault,
+          // What was sent comes back as data; a session that is gone is found out for all tabs.
+          onChange: () => void sync.request('person').catch(options.onFault),
+          setTimer(ms, task) {
+            const timer = setTimeout(task, ms)
+            return () => clearTimeout(timer)
+          },
+        })
+        void outbox.drain(true)
+      }
+      await sync.start((state) => {
+        hear(state)
+        onState(state)
+      })
+    },
+    async request(reason, shown) {
+      if (reason === 'online' || reason === 'person') void outbox?.drain(true)
+      await sync.request(reason, shown)
+    },
+    async setVisible(visible) {
+      clearInterval(interval)
+      if (visible) {
+        interval = setInterval(() => void outbox?.drain(false), INTERVAL_MS)
+        void outbox?.drain(false)
+      }
+      await sync.setVisible(visible)
+    },
+    async drain() {
+      await outbox?.drain(true)
+    },
+    async stop() {
+      await Promise.all([stopOutbox(), sync.stop()])
+    },
+  }
+}

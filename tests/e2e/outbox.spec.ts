@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
+import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { ideaTitlesOf, tokenOf } from '#tests/fixtures/server-api.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** The states of the page's outbox, by kind of item. */
+async function statesOf(page: Page): Promise<string[]> {
+  return (await outboxOf(page)).map(({ kind, state }) => `${kind} ${state.kind}`)
+}
+
+/** What the browser will wake the service worker for. */
+function syncTagsOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return 'sync' in registration && Object(registration.sync).getTags()
+  })
+}
+
+/** Has the browser tell the service worker that there is a network, as it does of itself. */
+async function dispatchSync(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    tag: 'ataria-outbox',
+    lastChance: false,
+  })
+}
+
+test('an idea written offline arrives although the page is closed', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const title = `Sarerik gabe ${crypto.randomUUID()}`
+  const token = await tokenOf(server.url, 'ane')
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  faults.allow(FAILED_LOAD)
+  await context.setOffline(true)
+  await submit(page, { kind: 'idea', titulo: title })
+  expect(await outboxOf(page)).toMatchObject([{ kind: 'idea' }])
+  await expect.poll(() => syncTagsOf(page)).toEqual(['ataria-outbox'])
+  // The browser lives on without its pages, as on a phone.
+  await context.newPage()
+  await page.close()
+  expect(await ideaTitlesOf(server.url, token)).not.toContain(title)
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await ideaTitlesOf(server.url, token)).filter((it) => it === title))
+    .toEqual([title])
+})
+
+test('tabs and a sync event at once send each item once', async ({ page, context, faultProxy }) => {
+  await login(page, 'jon', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  const other = await context.newPage()
+  await other.goto(`${faultProxy.url}/Portada`)
+  await expect(other.locator(CONTENT.today)).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  faultProxy.spoil('ideas/Create', { kind: 'delay', until: gate.promise })
+  const titles = ['bat', 'bi', 'hiru'].map((text) => `${text} ${crypto.randomUUID()}`)
+  for (const titulo of titles) await submit(page, { kind: 'idea', titulo })
+  await dispatchSync(page)
+  await other.evaluate(() => dispatchEvent(new Event('online')))
+  gate.resolve()
+  faultProxy.heal()
+  await expect.poll(() => statesOf(other)).toEqual(Array(3).fill('idea sent'))
+  const posts = faultProxy.requests.filter((line) => line.endsWith('ideas/Create'))
+  expect(posts).toHaveLength(3)
+  await context.close()
+})
+
+test('an upload shows how far it is, and its bytes go when they are acknowledged', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const gate = Promise.withResolvers<void>()
+  faultProxy.spoil('mensajeria/add', { kind: 'delay', until: gate.promise })
+  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9 * 1_048_576, 7)])
+  await submit(page, {
+    kind: 'changeRequest',
+    texto: 'Begiratu',
+    fileBase64: file.toString('base64'),
+  })
+  await expect
+    .poll(async () => {
+      const [item] = await outboxOf(page)
+      const { sentBytes = 0, totalBytes = 0 } = item?.state ?? {}
+      return sentBytes > 0 && sentBytes < totalBytes && totalBytes > file.length
+    })
+    .toBe(true)
+  gate.resolve()
+  await expect.poll(() => statesOf(page)).toEqual(['changeRequest sent'])
+  const [item] = await outboxOf(page)
+  expect(item?.state.receipt).toMatch(/^\d+$/)
+  await page.close()
+})
+
+test('a session that was taken back keeps the item for the next sign-in', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  faults.allow(FAILED_LOAD)
+  for (const call of ['ideas/Create', 'sync/manifest']) {
+    faultProxy.spoil(call, { kind: 'status', status: 401 })
+  }
+  await submit(page, { kind: 'idea', titulo: 'Saioa amaituta' })
+  await expect(page).toHaveURL(/\/Login/)
+  expect(await statesOf(page)).toEqual(['idea needs-login'])
+  faultProxy.heal()
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect.poll(() => statesOf(page)).toEqual(['idea sent'])
+  await page.close()
+})
