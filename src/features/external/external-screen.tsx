@@ -55,7 +55,7 @@ function NothingToShow() {
   const navigate = useNavigate()
   const home = () => navigate('/Portada', { replace: true })
   return (
-    <Dialog open onClose={home} title={t('common:sections.External')} from="below">
+    <Dialog open onClose={home} title={t('viewer')} from="below">
       <p role="alert">{t('failed')}</p>
       <Button variant="primary" onClick={home}>
         {t('back')}

@@ -76,7 +76,10 @@ export function OpenViewer(props: OpenViewerProps) {
       view?.focus()
       return
     }
-    const command = commandOf(event, presentation.active)
+    const command = commandOf(event, {
+      presenting: presentation.active,
+      typing: isTyping(event.target),
+    })
     if (!command) return
     event.preventDefault()
     commands[command]()
@@ -156,4 +159,9 @@ function usePaintReport(
     else if (view?.get().broken) onBroken()
   })
   useEffect(() => view?.subscribe(report), [view])
+}
+
+/** Where letters, arrows and Home have a meaning of their own. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea, [role="tab"]')
 }

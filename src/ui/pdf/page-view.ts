@@ -126,9 +126,17 @@ export function createPageView(options: PageViewOptions): PageView {
   const zoomRound = (scale: number, around?: readonly [number, number]) => {
     const factor = clampScale(scale) / viewer.currentScale
     if (factor === 1) return
+    // PDF.js takes the point as if the window began where the container's parent does.
+    const { left, top } = container.getBoundingClientRect()
+    const { offsetLeft, offsetTop } = container
     viewer.updateScale({
       scaleFactor: factor,
-      ...(around ? { drawingDelay: DRAW_AFTER_MS, origin: [...around] } : {}),
+      ...(around
+        ? {
+            drawingDelay: DRAW_AFTER_MS,
+            origin: [around[0] - left + offsetLeft, around[1] - top + offsetTop],
+          }
+        : {}),
     })
   }
   // A pinch comes in factors too small for a hundredth of the scale: what is left over is kept.

@@ -18,7 +18,7 @@ export type Command =
   | 'rotate'
   | 'rotateBack'
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** With Ctrl or Cmd: also while somebody types in a field. */
 const WITH_CTRL: Readonly<Record<string, Command>> = {
@@ -59,21 +59,21 @@ const PRESENTING: Readonly<Record<string, Command>> = {
 
 /**
  * The command a key stands for, as in Firefox's viewer: Ctrl+F finds, Ctrl+Alt+P presents, `r` and
- * `R` rotate, `n` and `p` turn pages. Undefined for keys that are somebody else's.
+ * `R` rotate, `n` and `p` turn pages. Undefined for keys that are somebody else's; while somebody is
+ * `typing` in a field, all plain ones are.
  */
-export function commandOf(key: Key, presenting: boolean): Command | undefined {
+export function commandOf(
+  key: Key,
+  { presenting, typing }: { readonly presenting: boolean; readonly typing: boolean },
+): Command | undefined {
   const held = key.ctrlKey || key.metaKey
   if (held && key.altKey) return key.key.toLowerCase() === 'p' ? 'present' : undefined
   if (held) {
     const command = WITH_CTRL[key.key.toLowerCase()]
     return command === 'findNext' && key.shiftKey ? 'findPrevious' : command
   }
-  if (key.altKey || isTyping(key.target)) return undefined
+  if (key.altKey || typing) return undefined
   if (presenting && PRESENTING[key.key]) return PRESENTING[key.key]
   const command = PLAIN[key.key]
   return command === 'findNext' && key.shiftKey ? 'findPrevious' : command
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, select, textarea, [role="tab"]')
 }
