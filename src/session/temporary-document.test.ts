@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userDataSchema } from '#contract/auth.ts'
-import { clearSession, writeSession } from '#session/session.ts'
 import {
   dropDocument,
+  externalPath,
+  HIDDEN_LIMIT_MS,
   heldDocument,
   holdDocument,
   onHeldDocument,
-  showDocument,
 } from '#session/temporary-document.ts'
+
+let visibility: 'visible' | 'hidden'
+let page: EventTarget
 
 const payslip = {
   bytes: new ArrayBuffer(8),
@@ -16,92 +18,69 @@ const payslip = {
   extension: 'pdf',
 }
 
-/** As much of a browser's document as is asked here. */
-class Page extends EventTarget {
-  hidden = false
-
-  hide(hidden: boolean) {
-    this.hidden = hidden
-    this.dispatchEvent(new Event('visibilitychange'))
-  }
-}
-
-let page: Page
-
 beforeEach(() => {
   vi.useFakeTimers()
-  page = new Page()
+  visibility = 'visible'
+  page = new EventTarget()
+  Object.defineProperty(page, 'visibilityState', { get: () => visibility })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
 })
 
 afterEach(() => {
   dropDocument()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-test('stays while the page is away for less than two minutes', () => {
-  holdDocument(payslip)
-  page.hide(true)
-  vi.advanceTimersByTime(119_000)
-  page.hide(false)
-  vi.advanceTimersByTime(600_000)
-  expect(heldDocument()).toBe(payslip)
-})
-
-test('goes after two minutes out of sight, and says so', () => {
-  const told = vi.fn()
-  holdDocument(payslip)
-  const stop = onHeldDocument(told)
-  page.hide(true)
-  vi.advanceTimersByTime(120_000)
-  expect(heldDocument()).toBeUndefined()
-  expect(told).toHaveBeenCalledOnce()
-  stop()
-})
-
-test('goes when a page comes back that was frozen, timers and all', () => {
-  holdDocument(payslip)
-  page.hide(true)
-  vi.setSystemTime(Date.now() + 120_000)
-  page.hide(false)
-  expect(heldDocument()).toBeUndefined()
-})
-
-test('goes with the session', () => {
-  const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.s`
-  writeSession({
-    username: 'ane',
-    token,
-    expiresAt: Date.now() + 60_000,
-    user: userDataSchema.parse({ nombre: 'Ane', empleado: '1207' }),
-    databaseName: 'ataria-1',
-  })
-  holdDocument(payslip)
-  clearSession()
-  expect(heldDocument()).toBeUndefined()
-})
-
-test('goes when nobody shows it any more, but not between two moments of the same screen', async () => {
-  holdDocument(payslip)
-  const leave = showDocument()
-  leave()
-  const leaveAgain = showDocument()
-  await Promise.resolve()
-  expect(heldDocument()).toBe(payslip)
-  leaveAgain()
-  await Promise.resolve()
-  expect(heldDocument()).toBeUndefined()
-})
-
-function fakeStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
+function see(state: typeof visibility) {
+  visibility = state
+  page.dispatchEvent(new Event('visibilitychange'))
 }
+
+test('is found by its id alone, and its address says nothing of it', () => {
+  const { id } = holdDocument(payslip)
+  expect(heldDocument(id)?.filename).toBe('nomina.pdf')
+  expect(heldDocument('other')).toBeUndefined()
+  expect(heldDocument(undefined)).toBeUndefined()
+  const path = externalPath({ id, ...payslip }, true)
+  expect(path).toBe(`/External/${id}/true/pdf`)
+  expect(path).not.toContain('nomina')
+})
+
+test('a new one takes the place of the last, and who listens hears both ends', () => {
+  const heard: (string | undefined)[] = []
+  const first = holdDocument(payslip)
+  const stop = onHeldDocument(() => heard.push(heldDocument(second?.id)?.filename))
+  let second: typeof first | undefined
+  second = holdDocument({ ...payslip, filename: 'acta.pdf' })
+  expect(heldDocument(first.id)).toBeUndefined()
+  dropDocument()
+  dropDocument()
+  stop()
+  expect(heard).toHaveLength(2)
+})
+
+test('goes after two minutes in a page that nobody sees, not before', () => {
+  const { id } = holdDocument(payslip)
+  see('hidden')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS - 1)
+  expect(heldDocument(id)).toBeDefined()
+  see('visible')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS)
+  expect(heldDocument(id)).toBeDefined()
+  see('hidden')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS)
+  expect(heldDocument(id)).toBeUndefined()
+})
+
+test('goes when a page that was frozen is seen again after two minutes', () => {
+  const { id } = holdDocument(payslip)
+  see('hidden')
+  // The system runs no timers of a frozen page.
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + HIDDEN_LIMIT_MS)
+  see('visible')
+  expect(heldDocument(id)).toBeUndefined()
+})

@@ -1,92 +1,90 @@
 import { onSessionChange, readSession } from '#session/session.ts'
 
-/** A document on its way to the screen that shows it (spec §3, "Temporary download state"). */
+/*
+ * The one document that is open (spec §3, "Temporary download state"). It lives in this page's
+ * memory and nowhere else, and not for long: no database, no cache, no file.
+ */
+
 export interface TemporaryDocument {
+  /** Names it in the address of External; it says nothing of the document. */
+  readonly id: string
   readonly bytes: ArrayBuffer
   readonly filename: string
   /** The folder it came from. */
   readonly category: string
-  /** Of the file name, lower case, without the dot. */
+  /** Lower case, without a dot: `pdf`, `mp4`. */
   readonly extension: string
 }
 
-/** So long may a page with a private document lie in a pocket. */
-const HIDDEN_LIMIT_MS = 120_000
+/** How long a document stays in a page that nobody sees. */
+export const HIDDEN_LIMIT_MS = 2 * 60_000
 
-/*
- * In memory only, one at a time (design "One device, several people"): it goes when the screen that
- * shows it closes, when the page was hidden for two minutes, and when the session ends. A reload
- * loses it.
- */
 let held: TemporaryDocument | undefined
-let showing = 0
-let hiddenAt: number | undefined
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined
-let stopWatching: (() => void) | undefined
+let hiddenSince: number | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let stopListening: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps `document` for the External screen, in place of the one before. */
-export function holdDocument(document: TemporaryDocument): void {
-  held = document
-  stopWatching ??= watch()
+/** Keeps a document in the place of the one before. */
+export function holdDocument(document: Omit<TemporaryDocument, 'id'>): TemporaryDocument {
+  const kept = { id: crypto.randomUUID(), ...document }
+  held = kept
+  stopListening ??= listen()
   notify()
+  return kept
 }
 
-export function heldDocument(): TemporaryDocument | undefined {
-  return held
+/** The document of this id, while it is here. */
+export function heldDocument(id: string | undefined): TemporaryDocument | undefined {
+  return held && held.id === id ? held : undefined
 }
 
+/** Lets go of the document: its viewer closed, its person left. */
 export function dropDocument(): void {
+  stopListening?.()
+  stopListening = undefined
   if (!held) return
   held = undefined
-  stopWatching?.()
-  stopWatching = undefined
   notify()
 }
 
-/** Calls `listener` when the held document changes or goes; gives the way to stop. */
+/** Calls `listener` when another document is held, or none any more; gives the way to stop. */
 export function onHeldDocument(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * Somebody shows the document now; what is given back says that they no longer do. When nobody does
- * it is dropped, a moment later: a screen may be taken off and put on again at once.
- */
-export function showDocument(): () => void {
-  showing++
   return () => {
-    showing--
-    queueMicrotask(() => {
-      if (showing === 0) dropDocument()
-    })
+    listeners.delete(listener)
   }
 }
 
-function watch(): () => void {
+/** Where External shows it (spec §2: route parameters url, isMobile and extension). */
+export function externalPath({ id, extension }: TemporaryDocument, isMobile: boolean): string {
+  return `/External/${id}/${isMobile}/${encodeURIComponent(extension)}`
+}
+
+function listen(): () => void {
+  document.addEventListener('visibilitychange', onVisibility)
   const stopSession = onSessionChange(() => {
     if (!readSession()) dropDocument()
   })
-  document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    stopSession()
     document.removeEventListener('visibilitychange', onVisibility)
-    clearTimeout(hiddenTimer)
-    hiddenAt = undefined
+    stopSession()
+    clearTimeout(timer)
+    hiddenSince = undefined
   }
 }
 
 function onVisibility(): void {
-  clearTimeout(hiddenTimer)
-  if (document.hidden) {
-    hiddenAt = Date.now()
-    hiddenTimer = setTimeout(dropDocument, HIDDEN_LIMIT_MS)
+  clearTimeout(timer)
+  if (document.visibilityState === 'hidden') {
+    hiddenSince = Date.now()
+    timer = setTimeout(dropDocument, HIDDEN_LIMIT_MS)
     return
   }
-  // A frozen page's timers stood still with it.
-  if (hiddenAt !== undefined && Date.now() - hiddenAt >= HIDDEN_LIMIT_MS) dropDocument()
-  hiddenAt = undefined
+  // A page that the system froze runs no timers.
+  const isPast = hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_LIMIT_MS
+  hiddenSince = undefined
+  if (isPast) dropDocument()
 }
 
 function notify(): void {

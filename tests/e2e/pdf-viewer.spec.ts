@@ -476,7 +476,7 @@ test('in the app, after a reload there is no document: it says so and goes home'
   page,
 }) => {
   await login(page, 'ane')
-  await page.goto('/External?extension=pdf')
+  await page.goto('/External/gone/true/pdf')
   const notice = page.getByRole('dialog', { name: 'Agiri-erakuslea' })
   await expect(notice.getByRole('alert')).toHaveText(
     'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',

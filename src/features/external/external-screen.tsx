@@ -1,13 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { EmbeddedFile } from '#features/external/embedded-file.tsx'
 import { shownKind } from '#features/external/shown-kind.ts'
 import { VideoPlayer } from '#features/external/video-player.tsx'
 import {
+  dropDocument,
   heldDocument,
   onHeldDocument,
-  showDocument,
   type TemporaryDocument,
 } from '#session/temporary-document.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +18,14 @@ import { Failed } from '#ui/pdf/plain-states.tsx'
 import { Screen } from '#ui/screen.tsx'
 
 /**
- * Shows the document that is held in memory (spec §2, External). Of the route's parameters only
- * `extension` counts: an address never says what to fetch, as anybody can write one.
+ * Shows the document that is held in memory (spec §2, External). The route's `url` is the id it is
+ * held by, never an address to fetch: anybody can write one of those.
  */
 export function ExternalScreen() {
   const { t } = useTranslation('common')
-  const document = useSyncExternalStore(onHeldDocument, heldDocument)
-  useEffect(showDocument, [])
+  const { url } = useParams()
+  const document = useSyncExternalStore(onHeldDocument, () => heldDocument(url))
+  useDropOnLeave()
   return (
     <Screen heading={t('sections.External')} headingHidden>
       {document ? <Shown document={document} /> : <NothingToShow />}
@@ -33,11 +34,10 @@ export function ExternalScreen() {
 }
 
 function Shown({ document }: { document: TemporaryDocument }) {
-  const params = useParams()
-  const [query] = useSearchParams()
+  const { extension: asked } = useParams()
   const leave = useLeave()
   const { bytes, filename, extension } = document
-  const shown = shownKind(params.extension ?? query.get('extension'), extension)
+  const shown = shownKind(asked, extension)
   const frame = { name: filename, onClose: leave }
   return (
     <Overlay label={filename} onClose={leave}>
@@ -72,4 +72,15 @@ function useLeave(): () => void {
     if (key === 'default') navigate('/Portada', { replace: true })
     else navigate(-1)
   }
+}
+
+/** The document goes with the screen; a moment later, as React may take a screen off and on again. */
+function useDropOnLeave(): void {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(dropDocument)
+    }
+  }, [])
 }

@@ -18,7 +18,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** By the route's `extension`, else by the document's own, else pdf (spec §2). */
-export function shownKind(asked: string | null | undefined, own: string): ShownKind {
+export function shownKind(asked: string | undefined, own: string): ShownKind {
   const extension = (asked || own || 'pdf').toLowerCase().replace(/^\./, '')
   if (extension === 'pdf') return { kind: 'pdf' }
   if (extension === 'mp4') return { kind: 'video' }

@@ -1,5 +1,6 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
+import datosLocales from '#i18n/eu/datos-locales.ts'
 import external from '#i18n/eu/external.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import outbox from '#i18n/eu/outbox.ts'
@@ -8,4 +9,14 @@ import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
 
 /** The texts of every screen that no start shows first: loaded beside the first of them. */
-export default { calendario, comedor, external, miPerfil, outbox, pdf, resetPass, tour } as const
+export default {
+  calendario,
+  comedor,
+  datosLocales,
+  external,
+  miPerfil,
+  outbox,
+  pdf,
+  resetPass,
+  tour,
+} as const
