@@ -1,8 +1,11 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
+import documentos from '#i18n/es/documentos.ts'
 import external from '#i18n/es/external.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
+import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import pdf from '#i18n/es/pdf.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
@@ -13,8 +16,11 @@ const es: ScreenTexts = {
   calendario,
   comedor,
   datosLocales,
+  documentos,
   external,
   miPerfil,
+  miPerfilChange,
+  nuevoCodigo,
   outbox,
   pdf,
   resetPass,

@@ -1,8 +1,11 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
+import documentos from '#i18n/eu/documentos.ts'
 import external from '#i18n/eu/external.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
+import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import pdf from '#i18n/eu/pdf.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
@@ -13,8 +16,11 @@ export default {
   calendario,
   comedor,
   datosLocales,
+  documentos,
   external,
   miPerfil,
+  miPerfilChange,
+  nuevoCodigo,
   outbox,
   pdf,
   resetPass,
