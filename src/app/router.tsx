@@ -79,6 +79,29 @@ export function createRouter() {
           },
         },
         {
+          path: 'Horarios',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/horarios-screen.tsx'))
+            return { Component: screen.HorariosScreen }
+          },
+        },
+        ...(['HorariosServicioInterno', 'HorarioComedor', 'HorariosTrabajo'] as const).map(
+          (section) => ({
+            path: section,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/horarios/timetable-screen.tsx'))
+              return synced(screen.timetableScreen(section), screen.timetableLoader(section))
+            },
+          }),
+        ),
+        {
+          path: 'HorariosMedico',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/medico-screen.tsx'))
+            return synced(screen.MedicoScreen, screen.loadMedico)
+          },
+        },
+        {
           path: 'MiPerfil',
           lazy: async () => {
             const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))

@@ -19,6 +19,11 @@ export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'NuevoCodigo' },
   { url: 'DatosLocales' },
   { url: 'Calendario' },
+  { url: 'Horarios' },
+  { url: 'HorariosServicioInterno' },
+  { url: 'HorarioComedor' },
+  { url: 'HorariosMedico' },
+  { url: 'HorariosTrabajo' },
   { url: 'Comedor' },
   ...FOLDERS.map((url) => ({ url })),
 ]

@@ -3,6 +3,7 @@ import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
 import external from '#i18n/es/external.ts'
+import horarios from '#i18n/es/horarios.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -18,6 +19,7 @@ const es: ScreenTexts = {
   datosLocales,
   documentos,
   external,
+  horarios,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,

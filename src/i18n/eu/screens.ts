@@ -3,6 +3,7 @@ import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import external from '#i18n/eu/external.ts'
+import horarios from '#i18n/eu/horarios.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -18,6 +19,7 @@ export default {
   datosLocales,
   documentos,
   external,
+  horarios,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
