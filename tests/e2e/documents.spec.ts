@@ -114,7 +114,9 @@ test('offline the names are there, and the need of a connection is said before t
   await expect(rows(page).first()).toBeVisible()
   await waitForServiceWorker(page)
   await context.setOffline(true)
-  await expect(page.getByText(/^Sin conexión desde/)).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /Sin conexión|no responde/ }),
+  ).toBeVisible()
   await openFirst(page)
   await expect(pad(page)).toContainText('hace falta conexión')
   await expect(pad(page).getByRole('button', { name: '1', exact: true })).toHaveCount(0)
