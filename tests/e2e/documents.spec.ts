@@ -22,6 +22,11 @@ async function openFirst(page: Page) {
   await rows(page).first().getByRole('button').first().click()
 }
 
+async function typeCode(page: Page, code: string) {
+  await expect(pad(page)).toBeVisible()
+  await page.keyboard.type(code)
+}
+
 test('payslips by month and year, newest first, and the pad before each', async ({
   page,
   faults,
@@ -66,8 +71,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   // The right one, on the keyboard alone.
   await rows(page).first().getByRole('button').first().focus()
   await page.keyboard.press('Enter')
-  await expect(pad(page)).toBeVisible()
-  await page.keyboard.type('123456')
+  await typeCode(page, '123456')
   await expect(viewer(page)).toBeVisible()
   expect(page.url()).toMatch(/\/External\/[0-9a-f-]{36}\/(true|false)\/pdf$/)
   const left = await page.evaluate(() =>
@@ -81,7 +85,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   faults.allow(FAILED_LOAD)
   await page.route('**/_api/api/file?**', (route) => route.fulfill({ status: 500, body: '' }))
   await openFirst(page)
-  await page.keyboard.type('123456')
+  await typeCode(page, '123456')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sucedió un error en la descarga',
   )
@@ -166,6 +170,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await expectAccessible(page)
   await repeat.fill('246810')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Código secreto actualizado')).toBeVisible()
   await page.clock.runFor(1_900)
@@ -176,7 +181,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await page.clock.resume()
   await page.goto('/Nominas')
   await openFirst(page)
-  await page.keyboard.type('246810')
+  await typeCode(page, '246810')
   await expect(viewer(page)).toBeVisible()
 })
 

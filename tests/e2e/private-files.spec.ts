@@ -16,6 +16,7 @@ test('a payslip that was opened and closed is nowhere on the device', async ({
   await page.goto('/Nominas')
   const opener = page.getByRole('main').getByRole('listitem').first().getByRole('button').first()
   await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   const asked = page.waitForResponse((response) => response.url().includes('/api/file?'))
   await page.keyboard.type(CODE)
   await expect(page.locator('.pdfViewer .page').first()).toBeVisible()
