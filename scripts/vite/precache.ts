@@ -24,6 +24,8 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       rollupFormat: 'iife',
       // The default globs lack mjs (the PDF worker), fonts and JSON. The plugin adds the manifest.
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
+      // Only the browser's install dialog shows them.
+      globIgnores: ['screenshots/**'],
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import calendario from '#i18n/es/calendario.ts'
 import comedor from '#i18n/es/comedor.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
+import install from '#i18n/es/install.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import outbox from '#i18n/es/outbox.ts'
@@ -12,6 +13,7 @@ const es: ScreenTexts = {
   calendario,
   comedor,
   datosLocales,
+  install,
   miPerfil,
   miPerfilChange,
   outbox,

@@ -1,6 +1,7 @@
 import calendario from '#i18n/eu/calendario.ts'
 import comedor from '#i18n/eu/comedor.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
+import install from '#i18n/eu/install.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import outbox from '#i18n/eu/outbox.ts'
@@ -12,6 +13,7 @@ export default {
   calendario,
   comedor,
   datosLocales,
+  install,
   miPerfil,
   miPerfilChange,
   outbox,
