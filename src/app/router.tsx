@@ -48,6 +48,20 @@ export function createRouter() {
           }),
         },
         {
+          path: 'MisIdeasMejora',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/ideas/mis-ideas-screen.tsx'))
+            return synced(screen.MisIdeasScreen, screen.loadMisIdeas)
+          },
+        },
+        {
+          path: 'IdeaMejora/:id?',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/ideas/idea-mejora-screen.tsx'))
+            return synced(screen.IdeaMejoraScreen, screen.loadIdeaMejora)
+          },
+        },
+        {
           path: 'NuevoCodigo',
           lazy: async () => {
             const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))

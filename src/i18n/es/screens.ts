@@ -4,6 +4,7 @@ import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
 import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
+import ideas from '#i18n/es/ideas.ts'
 import install from '#i18n/es/install.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
@@ -21,6 +22,7 @@ const es: ScreenTexts = {
   documentos,
   external,
   horarios,
+  ideas,
   install,
   miPerfil,
   miPerfilChange,

@@ -4,6 +4,7 @@ import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
+import ideas from '#i18n/eu/ideas.ts'
 import install from '#i18n/eu/install.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
@@ -21,6 +22,7 @@ export default {
   documentos,
   external,
   horarios,
+  ideas,
   install,
   miPerfil,
   miPerfilChange,
