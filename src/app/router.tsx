@@ -62,6 +62,21 @@ export function createRouter() {
           },
         },
         {
+          path: 'MensajesList',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mensajes/list-screen.tsx'))
+            return synced(screen.MensajesListScreen, screen.loadMensajesList)
+          },
+        },
+        {
+          path: 'MensajesDetail/:key',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mensajes/detail-screen.tsx'))
+            return synced(screen.MensajesDetailScreen, screen.loadMensajesDetail)
+          },
+        },
+        { path: 'MensajesDetail', loader: () => redirect('/MensajesList') },
+        {
           path: 'NuevoCodigo',
           lazy: async () => {
             const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))

@@ -20,6 +20,7 @@ export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'DatosLocales' },
   { url: 'MisIdeasMejora' },
   { url: 'IdeaMejora' },
+  { url: 'MensajesList' },
   { url: 'Calendario' },
   { url: 'Horarios' },
   { url: 'HorariosServicioInterno' },

@@ -6,6 +6,7 @@ import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
 import ideas from '#i18n/es/ideas.ts'
 import install from '#i18n/es/install.ts'
+import mensajes from '#i18n/es/mensajes.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -24,6 +25,7 @@ const es: ScreenTexts = {
   horarios,
   ideas,
   install,
+  mensajes,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,

@@ -6,6 +6,7 @@ import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
 import ideas from '#i18n/eu/ideas.ts'
 import install from '#i18n/eu/install.ts'
+import mensajes from '#i18n/eu/mensajes.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -24,6 +25,7 @@ export default {
   horarios,
   ideas,
   install,
+  mensajes,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
