@@ -67,6 +67,15 @@ export function createRouter() {
             return { Component: screen.MiPerfilScreen }
           },
         },
+        {
+          path: 'DatosLocales',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/datos-locales/datos-locales-screen.tsx'),
+            )
+            return synced(screen.DatosLocalesScreen, screen.loadDatosLocales)
+          },
+        },
         // Unknown paths go home (spec §2).
         { path: '*', loader: () => redirect('/Portada') },
       ],

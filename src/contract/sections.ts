@@ -16,6 +16,7 @@ export interface Section {
 
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
+  { url: 'DatosLocales' },
   { url: 'Calendario' },
   { url: 'Comedor' },
 ]

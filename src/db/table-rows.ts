@@ -7,6 +7,7 @@ import type {
   HourSummaryRow,
   IdeaCategoryRow,
   IdeaRow,
+  ManifestRow,
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
@@ -45,6 +46,7 @@ export interface TableRows {
   readonly person: PersonRow
   readonly parts: PartRow
   readonly syncAttempts: SyncAttemptRow
+  readonly manifest: ManifestRow
   readonly freshness: FreshnessRow
   readonly outbox: OutboxRow
 }
