@@ -73,6 +73,21 @@ export function pickableDays(today: IsoDay): HourPeriod {
   return { from: yearsOn(today, -1), to: yearsOn(today, 1) }
 }
 
+/** The range that `from` and `to` of an address name, as far as it is one that can be picked. */
+export function pickedPeriod(search: URLSearchParamsLike, today: IsoDay): HourPeriod | undefined {
+  const limits = pickableDays(today)
+  const from = parseIsoDay(search.get('from') ?? '')
+  const to = parseIsoDay(search.get('to') ?? '')
+  const isPickable =
+    from !== undefined && to !== undefined && from <= to && from >= limits.from && to <= limits.to
+  return isPickable ? { from, to } : undefined
+}
+
+/** `URLSearchParams`, which this folder's own runtime does not name. */
+interface URLSearchParamsLike {
+  get(name: string): string | null
+}
+
 function yearsOn(day: IsoDay, years: number): IsoDay {
   const month = monthPeriod(makeDay(yearOf(day) + years, monthOf(day), 1))
   const same = addDays(month.from, dayOfMonth(day) - 1)

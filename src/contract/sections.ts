@@ -17,6 +17,10 @@ export interface Section {
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
   { url: 'DatosLocales' },
+  { url: 'InfoLaboral' },
+  { url: 'ControlPresencial' },
+  { url: 'HorasAcumuladas' },
+  { url: 'HorasTrabajadas' },
   { url: 'Calendario' },
   { url: 'Comedor' },
 ]

@@ -1,6 +1,11 @@
 import type { IsoDay } from '#contract/day.ts'
 import { type HourPeriod, monthsOf } from '#contract/hour-periods.ts'
-import { isTheoryShown, SIX_HOURS, type TheoreticalHours, theoryByDay } from '#contract/theoretical-line.ts'
+import {
+  isTheoryShown,
+  SIX_HOURS,
+  type TheoreticalHours,
+  theoryByDay,
+} from '#contract/theoretical-line.ts'
 import { type TypeOf, workingDays } from '#contract/working-days.ts'
 
 /**

@@ -99,7 +99,10 @@ interface RangeFault {
   readonly kind: 'order' | 'limits' | 'none'
 }
 
-function faultOf(typed: { from: string; to: string }, limits: DayRangeValue): RangeFault | undefined {
+function faultOf(
+  typed: { from: string; to: string },
+  limits: DayRangeValue,
+): RangeFault | undefined {
   for (const part of ['from', 'to'] as const) {
     const day = parseIsoDay(typed[part])
     if (!day) return { part, kind: 'none' }

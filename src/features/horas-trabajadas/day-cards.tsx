@@ -51,7 +51,9 @@ const DayCard = memo(function DayCard({ hours, words }: { hours: DayHours; words
       data-day={day}
     >
       <div className={styles.head}>
-        <h3 className={styles.date}>{sentenceCase(longDay(day, words.language), words.language)}</h3>
+        <h3 className={styles.date}>
+          {sentenceCase(longDay(day, words.language), words.language)}
+        </h3>
         <strong className={styles.total}>{clockHours(sums.normal + sums.lost + sums.extra)}</strong>
       </div>
       <ul>

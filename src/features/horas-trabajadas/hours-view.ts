@@ -9,8 +9,8 @@ import {
   sumDays,
   sumSlots,
 } from '#contract/hour-sums.ts'
-import { theoryOfDays } from '#contract/theory-days.ts'
 import type { TheoreticalHours } from '#contract/theoretical-line.ts'
+import { theoryOfDays } from '#contract/theory-days.ts'
 import type { Slot } from '#contract/worked-day.ts'
 import { daysOf } from '#contract/working-days.ts'
 

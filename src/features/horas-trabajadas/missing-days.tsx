@@ -2,8 +2,8 @@ import { CloudDownload, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
-import type { Connection } from '#sync/connection.ts'
 import { requestPart } from '#sync/client.ts'
+import type { Connection } from '#sync/connection.ts'
 
 interface MissingDaysProps {
   /** Months that are not on this device. */

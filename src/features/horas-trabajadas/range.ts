@@ -1,19 +1,15 @@
-import { addDays, type IsoDay, parseIsoDay } from '#contract/day.ts'
+import { addDays, type IsoDay } from '#contract/day.ts'
 import {
   type HourPeriod,
   monthPeriod,
   pickableDays,
+  pickedPeriod,
   previousMonth,
 } from '#contract/hour-periods.ts'
 
 /** The range that the address names, as far as it is one that can be picked; else the usual one. */
 export function rangeIn(search: URLSearchParams, today: IsoDay): HourPeriod {
-  const limits = pickableDays(today)
-  const from = parseIsoDay(search.get('from') ?? '')
-  const to = parseIsoDay(search.get('to') ?? '')
-  const isPickable =
-    from !== undefined && to !== undefined && from <= to && from >= limits.from && to <= limits.to
-  return isPickable ? { from, to } : usualRange(today)
+  return pickedPeriod(search, today) ?? usualRange(today)
 }
 
 /** The month of yesterday: on the first of a month nothing is worked yet. */

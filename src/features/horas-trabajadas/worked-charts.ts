@@ -22,7 +22,12 @@ export function workedChart({ buckets, unit }: HoursView, t: T, language: Langua
       ...(hasTheory
         ? [
             {
-              ...({ key: 'theory', label: t('series.theory'), draw: 'line', tone: 'text' } as const),
+              ...({
+                key: 'theory',
+                label: t('series.theory'),
+                draw: 'line',
+                tone: 'text',
+              } as const),
               values: buckets.map(({ theory }) => theory),
             },
           ]
@@ -66,7 +71,9 @@ function pointsOf(
       const before = buckets[index - 1]
       const isNewMonth = before !== undefined && monthOf(before.from) !== monthOf(from)
       const label = t('week', { from: shortDay(from, language), to: shortDay(to, language) })
-      return isNewMonth ? { label, tick: monthName(monthOf(from), language).slice(0, 3) } : { label }
+      return isNewMonth
+        ? { label, tick: monthName(monthOf(from), language).slice(0, 3) }
+        : { label }
     }
     const label = longDay(from, language)
     return weekdayOf(from) === 1 ? { label, tick: dayTick(from, isLong, language) } : { label }

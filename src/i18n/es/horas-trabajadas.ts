@@ -17,7 +17,8 @@ export default {
   unknown: 'Sin dato',
   rule: {
     worked: 'Horas normales más horas perdidas (incidencias). Las horas extra se cuentan aparte.',
-    theory: 'Las horas teóricas del periodo, repartidas entre los días laborables: sin fines de semana ni días no laborales.',
+    theory:
+      'Las horas teóricas del periodo, repartidas entre los días laborables: sin fines de semana ni días no laborales.',
     difference: 'Horas trabajadas menos teóricas, en los días en que se conocen ambas.',
     extra: 'Las entradas con incidencia 13.',
     lost: 'Entradas no trabajadas o descontadas: consultas médicas, formación, compensaciones…',
@@ -50,6 +51,7 @@ export default {
   futureTitle: 'Esos días aún no han llegado',
   nothingTitle: 'Todavía no hay horas en este dispositivo',
   nothing: 'Al conectar con el servidor, las horas del último año se guardarán aquí.',
-  missingOffline: 'Parte de este periodo no está en este dispositivo: hace falta conexión para verlo.',
+  missingOffline:
+    'Parte de este periodo no está en este dispositivo: hace falta conexión para verlo.',
   missingOnline: 'Pidiendo los días que faltan…',
 } as const

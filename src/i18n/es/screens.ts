@@ -1,12 +1,34 @@
 import calendario from '#i18n/es/calendario.ts'
+import chart from '#i18n/es/chart.ts'
 import comedor from '#i18n/es/comedor.ts'
+import controlPresencial from '#i18n/es/control-presencial.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
+import dayRange from '#i18n/es/day-range.ts'
+import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
+import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
+import infoLaboral from '#i18n/es/info-laboral.ts'
+import madeOf from '#i18n/es/made-of.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import outbox from '#i18n/es/outbox.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
 
-const es: ScreenTexts = { calendario, comedor, datosLocales, miPerfil, outbox, resetPass, tour }
+const es: ScreenTexts = {
+  calendario,
+  chart,
+  controlPresencial,
+  dayRange,
+  horasAcumuladas,
+  horasTrabajadas,
+  infoLaboral,
+  madeOf,
+  comedor,
+  datosLocales,
+  miPerfil,
+  outbox,
+  resetPass,
+  tour,
+}
 
 export default es

@@ -17,7 +17,8 @@ export default {
   unknown: 'Ezezaguna',
   rule: {
     worked: 'Ordu normalak gehi galdutakoak (gorabeherak). Aparteko orduak bereiz zenbatzen dira.',
-    theory: 'Epearen ordu teorikoak lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpo.',
+    theory:
+      'Epearen ordu teorikoak lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpo.',
     difference: 'Lan egindakoak ken teorikoak, biak ezagutzen diren egunetan.',
     extra: '13 gorabehera duten sarrerak.',
     lost: 'Lan eginda ez dauden edo kendu diren sarrerak: mediku-bisitak, prestakuntza, konpentsazioak…',

@@ -1,10 +1,32 @@
 import calendario from '#i18n/eu/calendario.ts'
+import chart from '#i18n/eu/chart.ts'
 import comedor from '#i18n/eu/comedor.ts'
+import controlPresencial from '#i18n/eu/control-presencial.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
+import dayRange from '#i18n/eu/day-range.ts'
+import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
+import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
+import infoLaboral from '#i18n/eu/info-laboral.ts'
+import madeOf from '#i18n/eu/made-of.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
 
 /** The texts of every screen that no start shows first: loaded beside the first of them. */
-export default { calendario, comedor, datosLocales, miPerfil, outbox, resetPass, tour } as const
+export default {
+  calendario,
+  chart,
+  controlPresencial,
+  dayRange,
+  horasAcumuladas,
+  horasTrabajadas,
+  infoLaboral,
+  madeOf,
+  comedor,
+  datosLocales,
+  miPerfil,
+  outbox,
+  resetPass,
+  tour,
+} as const

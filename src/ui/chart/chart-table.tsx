@@ -25,13 +25,15 @@ export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
       <summary>{t('table')}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('table')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('table')}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{pointName}</th>
+                <th className={styles.columnHead} scope="col">
+                  {pointName}
+                </th>
                 {data.series.map(({ key, label }) => (
-                  <th key={key} scope="col">
+                  <th key={key} className={styles.columnHead} scope="col">
                     {label}
                   </th>
                 ))}
@@ -40,7 +42,9 @@ export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
             <tbody>
               {data.points.map(({ label }, index) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th className={styles.rowHead} scope="row">
+                    {label}
+                  </th>
                   {data.series.map(({ key, values }) => {
                     const value = values[index]
                     return <td key={key}>{value === undefined ? '–' : format(value)}</td>
@@ -49,7 +53,7 @@ export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </details>
   )

@@ -2,8 +2,8 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { niceScale, type Scale, stackBars, thinTicks } from '#ui/chart/chart-shape.ts'
-import { barPath, stepPath } from '#ui/chart/plot-paths.ts'
 import type { Palette } from '#ui/chart/palette.ts'
+import { barPath, stepPath } from '#ui/chart/plot-paths.ts'
 
 /** A drawn chart. */
 export interface Plot {

@@ -92,4 +92,3 @@ function keepRight(element: HTMLElement, plot: Plot, onDrawn: () => void): () =>
     observer.disconnect()
   }
 }
-
