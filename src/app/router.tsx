@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
+import { FOLDERS } from '#contract/folders.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
@@ -81,6 +82,22 @@ export function createRouter() {
             return synced(screen.HorasAcumuladasScreen, screen.loadHorasAcumuladas, hasHours)
           },
         },
+          path: 'NuevoCodigo',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))
+            return { Component: screen.NuevoCodigoScreen }
+          },
+        },
+        // A folder's section is named like it; payslips are the default one (spec §2).
+        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
+          (path) => ({
+            path,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
+              return synced(screen.DocumentosScreen, screen.loadDocumentos)
+            },
+          }),
+        ),
         {
           path: 'Calendario',
           lazy: async () => {
@@ -96,10 +113,42 @@ export function createRouter() {
           },
         },
         {
+          path: 'Horarios',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/horarios-screen.tsx'))
+            return { Component: screen.HorariosScreen }
+          },
+        },
+        ...(['HorariosServicioInterno', 'HorarioComedor', 'HorariosTrabajo'] as const).map(
+          (section) => ({
+            path: section,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/horarios/timetable-screen.tsx'))
+              return synced(screen.timetableScreen(section), screen.timetableLoader(section))
+            },
+          }),
+        ),
+        {
+          path: 'HorariosMedico',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/medico-screen.tsx'))
+            return synced(screen.MedicoScreen, screen.loadMedico)
+          },
+        },
+        {
           path: 'MiPerfil',
           lazy: async () => {
             const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
             return { Component: screen.MiPerfilScreen }
+          },
+        },
+        {
+          path: 'MiPerfil-Change',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
+            )
+            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
           },
         },
         {
@@ -132,15 +181,15 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
  */
 async function synced<Data>(
   Component: ComponentType,
-  read: (request: LoaderFunctionArgs) => Promise<Data>,
+  read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
   isFor: (session: Session) => boolean = () => true,
 ) {
   const { resumeSession } = await import('#sync/resume.ts')
-  const loader = async (request: LoaderFunctionArgs) => {
+  const loader = async (route: LoaderFunctionArgs) => {
     const session = resumeSession()
     if (!session) return undefined
     if (!isFor(session)) return redirect('/Portada')
-    return read(request).catch(() => undefined)
+    return read(route)?.catch(() => undefined)
   }
   return { Component, loader }
 }

@@ -6,7 +6,7 @@ export default {
   staysOne: 'Una cosa todavía no se ha enviado.',
   staysMany: '{{number}} cosas todavía no se han enviado.',
   staysHint:
-    'Se quedarán en este dispositivo y se enviarán cuando vuelvas a iniciar sesión. Nadie más las verá.',
+    'Lo que falta por enviar se queda en este dispositivo y se envía cuando vuelvas a iniciar sesión. Nadie más lo verá.',
   waiting: 'Guardado aquí; a la espera de enviarse',
   sending: 'Enviando…',
   sendingPercent: 'Enviando… {{percent}} %',

@@ -4,11 +4,15 @@ import comedor from '#i18n/es/comedor.ts'
 import controlPresencial from '#i18n/es/control-presencial.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
 import dayRange from '#i18n/es/day-range.ts'
+import documentos from '#i18n/es/documentos.ts'
+import horarios from '#i18n/es/horarios.ts'
 import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
 import infoLaboral from '#i18n/es/info-laboral.ts'
 import madeOf from '#i18n/es/made-of.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
+import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
@@ -26,6 +30,10 @@ const es: ScreenTexts = {
   comedor,
   datosLocales,
   miPerfil,
+  documentos,
+  horarios,
+  miPerfilChange,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,

@@ -6,7 +6,7 @@ export default {
   staysOne: 'Gauza bat oraindik ez da bidali.',
   staysMany: '{{number}} gauza oraindik ez dira bidali.',
   staysHint:
-    'Gailu honetan geratuko dira, eta berriro saioa hasten duzunean bidaliko dira. Beste inork ez ditu ikusiko.',
+    'Bidali gabekoa gailu honetan geratzen da, eta berriro saioa hasten duzunean bidaltzen da. Beste inork ez du ikusiko.',
   waiting: 'Hemen gordeta; bidaltzeko zain',
   sending: 'Bidaltzen…',
   sendingPercent: 'Bidaltzen… % {{percent}}',

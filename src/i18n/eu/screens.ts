@@ -4,11 +4,15 @@ import comedor from '#i18n/eu/comedor.ts'
 import controlPresencial from '#i18n/eu/control-presencial.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
 import dayRange from '#i18n/eu/day-range.ts'
+import documentos from '#i18n/eu/documentos.ts'
+import horarios from '#i18n/eu/horarios.ts'
 import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
 import infoLaboral from '#i18n/eu/info-laboral.ts'
 import madeOf from '#i18n/eu/made-of.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
+import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
+import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
@@ -26,6 +30,10 @@ export default {
   comedor,
   datosLocales,
   miPerfil,
+  documentos,
+  horarios,
+  miPerfilChange,
+  nuevoCodigo,
   outbox,
   resetPass,
   tour,
