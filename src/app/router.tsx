@@ -143,6 +143,14 @@ export function createRouter() {
           },
         },
         {
+          // Its parameters are those of spec §2.
+          path: 'External/:url?/:isMobile?/:extension?',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/external/external-screen.tsx'))
+            return { Component: screen.ExternalScreen }
+          },
+        },
+        {
           path: 'MiPerfil-Change',
           lazy: async () => {
             const screen = await withTexts(

@@ -5,6 +5,7 @@ import controlPresencial from '#i18n/es/control-presencial.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
 import dayRange from '#i18n/es/day-range.ts'
 import documentos from '#i18n/es/documentos.ts'
+import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
 import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
@@ -14,6 +15,7 @@ import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
+import pdf from '#i18n/es/pdf.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
@@ -31,10 +33,12 @@ const es: ScreenTexts = {
   datosLocales,
   miPerfil,
   documentos,
+  external,
   horarios,
   miPerfilChange,
   nuevoCodigo,
   outbox,
+  pdf,
   resetPass,
   tour,
 }

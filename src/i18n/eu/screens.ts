@@ -5,6 +5,7 @@ import controlPresencial from '#i18n/eu/control-presencial.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
 import dayRange from '#i18n/eu/day-range.ts'
 import documentos from '#i18n/eu/documentos.ts'
+import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
 import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
@@ -14,6 +15,7 @@ import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
+import pdf from '#i18n/eu/pdf.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
 
@@ -31,10 +33,12 @@ export default {
   datosLocales,
   miPerfil,
   documentos,
+  external,
   horarios,
   miPerfilChange,
   nuevoCodigo,
   outbox,
+  pdf,
   resetPass,
   tour,
 } as const
