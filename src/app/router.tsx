@@ -82,6 +82,7 @@ export function createRouter() {
             return synced(screen.HorasAcumuladasScreen, screen.loadHorasAcumuladas, hasHours)
           },
         },
+        {
           path: 'NuevoCodigo',
           lazy: async () => {
             const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))
