@@ -81,7 +81,7 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/features',
     except: QUERIES,
     mayImport: FEATURE_IMPORTS,
-    packages: SCREEN_PACKAGES,
+    packages: [...SCREEN_PACKAGES, 'uplot'],
   },
   {
     name: 'feature-queries',

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { UseTranslationResponse } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import { weekdayOf } from '#contract/day.ts'
 import { decimalHours, signedHours } from '#contract/hour-format.ts'
@@ -9,7 +9,7 @@ import { dayAndMonth, longDay, monthName } from '#i18n/format.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import type { MadeOfFacts } from '#ui/made-of.tsx'
 
-type T = TFunction<'horasAcumuladas'>
+type T = UseTranslationResponse<'horasAcumuladas', undefined>['t']
 
 /** Longer periods name their months below the chart, shorter ones their Mondays. */
 const DAYS_NAMED = 45

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { UseTranslationResponse } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import type { IsoDay } from '#contract/day.ts'
 import { clockHours, decimalHours, hoursOf, signedHours } from '#contract/hour-format.ts'
@@ -9,7 +9,7 @@ import type { DayHours, HoursView } from '#features/horas-trabajadas/hours-view.
 import { longDay } from '#i18n/format.ts'
 import type { MadeOfFacts } from '#ui/made-of.tsx'
 
-type T = TFunction<'horasTrabajadas'>
+type T = UseTranslationResponse<'horasTrabajadas', undefined>['t']
 
 /** The numbers at the top of the screen, each of which opens what it is made of. */
 export const SUMS = ['worked', 'theory', 'difference', 'extra', 'lost'] as const

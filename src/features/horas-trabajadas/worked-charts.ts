@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { UseTranslationResponse } from 'react-i18next'
 import { type IsoDay, monthOf, weekdayOf } from '#contract/day.ts'
 import { hoursOf } from '#contract/hour-format.ts'
 import { lostPlusNormal } from '#contract/hour-sums.ts'
@@ -7,7 +7,7 @@ import type { Bucket, HoursView } from '#features/horas-trabajadas/hours-view.ts
 import { longDay, monthName, shortDay } from '#i18n/format.ts'
 import type { ChartData, ChartPoint } from '#ui/chart/chart-data.ts'
 
-type T = TFunction<'horasTrabajadas'>
+type T = UseTranslationResponse<'horasTrabajadas', undefined>['t']
 
 /** Worked hours as bars, and the theoretical ones as the line they should reach. */
 export function workedChart({ buckets, unit }: HoursView, t: T, language: Language): ChartData {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/chart/chart.module.css'
 import { type ChartData, lastTold } from '#ui/chart/chart-data.ts'
@@ -25,7 +25,6 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
   const titleId = useId()
   const canvas = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
-  const walker = useRef<HTMLInputElement>(null)
   const drawn = usePlot(canvas, probe, data)
   const plot = typeof drawn === 'object' ? drawn.plot : undefined
   const first = useMemo(() => lastTold(data), [data])
@@ -65,7 +64,6 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
         onPointerMove={chooseAt}
       >
         <input
-          ref={walker}
           className={styles.walker}
           type="range"
           min={0}
@@ -77,20 +75,10 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
           onChange={(event) => setChoice(Number(event.target.value))}
         />
         <span ref={probe} className={styles.probe} aria-hidden="true" />
-        {place && (
-          <span
-            className={styles.marker}
-            style={markerStyle(place.left, place.width)}
-            aria-hidden="true"
-          />
-        )}
+        {place && <span className={styles.marker} style={{ ...place }} aria-hidden="true" />}
         <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       </div>
       <ChartTable data={data} pointName={pointName} format={format} open={drawn === 'failed'} />
     </figure>
   )
-}
-
-function markerStyle(left: number, width: number): CSSProperties {
-  return { left: `${left}px`, width: `${width}px` }
 }

@@ -5,10 +5,18 @@ import { niceScale, type Scale, stackBars, thinTicks } from '#ui/chart/chart-sha
 import type { Palette } from '#ui/chart/palette.ts'
 import { barPath, stepPath } from '#ui/chart/plot-paths.ts'
 
+/** A point's part of the picture, in CSS pixels. */
+export interface Place {
+  readonly left: number
+  readonly width: number
+  readonly top: number
+  readonly height: number
+}
+
 /** A drawn chart. */
 export interface Plot {
   /** Where a point lies, in CSS pixels from the left of the element it was drawn in. */
-  placeOf(index: number): { readonly left: number; readonly width: number }
+  placeOf(index: number): Place
   /** The point nearest to a place, in CSS pixels from the left. */
   indexAt(left: number): number
   /** Draws anew: in another size, or in the colours that `palette` gives now. */
@@ -101,7 +109,11 @@ export function createPlot(element: HTMLElement, data: ChartData, palette: () =>
   return {
     placeOf(index) {
       const { left, gap } = plotted()
-      return { left: left + index * gap, width: gap }
+      const { top, height } = plot.bbox
+      return {
+        ...{ left: left + index * gap, width: gap },
+        ...{ top: top / devicePixelRatio, height: height / devicePixelRatio },
+      }
     },
     indexAt(place) {
       const { left, gap } = plotted()
