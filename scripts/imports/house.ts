@@ -74,14 +74,14 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/ui',
     // Which day it is, and whose icon: no more of the domain.
     mayImport: [I18N, '^src/contract/(day|sections)\\.ts$'],
-    packages: [...SCREEN_PACKAGES, 'pdfjs-dist'],
+    packages: [...SCREEN_PACKAGES, 'pdfjs-dist', 'uplot'],
   },
   {
     name: 'features',
     folder: 'src/features',
     except: QUERIES,
     mayImport: FEATURE_IMPORTS,
-    packages: [...SCREEN_PACKAGES, 'uplot'],
+    packages: SCREEN_PACKAGES,
   },
   {
     name: 'feature-queries',
