@@ -10,6 +10,7 @@ import horarios from '#i18n/es/horarios.ts'
 import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
 import infoLaboral from '#i18n/es/info-laboral.ts'
+import install from '#i18n/es/install.ts'
 import madeOf from '#i18n/es/made-of.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
@@ -35,6 +36,7 @@ const es: ScreenTexts = {
   documentos,
   external,
   horarios,
+  install,
   miPerfilChange,
   nuevoCodigo,
   outbox,

@@ -10,6 +10,7 @@ import horarios from '#i18n/eu/horarios.ts'
 import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
 import infoLaboral from '#i18n/eu/info-laboral.ts'
+import install from '#i18n/eu/install.ts'
 import madeOf from '#i18n/eu/made-of.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
@@ -35,6 +36,7 @@ export default {
   documentos,
   external,
   horarios,
+  install,
   miPerfilChange,
   nuevoCodigo,
   outbox,
