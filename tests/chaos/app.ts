@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Entry } from '#tests/chaos/ledger.ts'
 import type { Phone } from '#tests/chaos/phone.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
-import { CONTENT, DEMO_PASSWORD, type Person } from '#tests/fixtures/people.ts'
+import {
+  CONTENT,
+  DEMO_PASSWORD,
+  type Person,
+  waitForServiceWorker,
+} from '#tests/fixtures/people.ts'
 
 /** How long anything in the app may take while nothing is wrong any more. */
 const LIMIT_MS = 30_000
@@ -64,12 +69,13 @@ export function createApp(phone: Phone, origin: string): App {
     },
     open,
     async submit(entry) {
-      if (!page) throw new Error('The app is not open.')
+      const tab = page
+      if (!tab) throw new Error('The app is not open.')
       try {
-        entry.id = await submit(page, entry.submission)
+        entry.id = await submit(tab, entry.submission)
         return true
       } catch (error) {
-        if (page.isClosed() || !phone.isOn || isGone(error)) return false
+        if (tab.isClosed() || !phone.isOn || isGone(error)) return false
         throw error
       }
     },
@@ -78,6 +84,8 @@ export function createApp(phone: Phone, origin: string): App {
       page = undefined
     },
     async goOffline() {
+      // Only with it the closed app's page can be opened, and its items sent.
+      if (page) await waitForServiceWorker(page)
       await phone.context.setOffline(true)
     },
     async leaveToServiceWorker() {

@@ -16,6 +16,8 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
  * them all that goes wrong. At the end the server must hold each submitted item just once, byte for
  * byte, in the order of its writer.
  */
+const ROUND_LIMIT_MS = 120_000
+
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '12' }, seed: { type: 'string' } },
 })
@@ -36,6 +38,10 @@ const phone = createPhone(await browserOfThisMachine(), proxy.url)
 const app = createApp(phone, proxy.url)
 const entries: Entry[] = []
 const began = performance.now()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The browser is a process group of its own, which nobody else would end.
+  process.once(signal, () => void phone.dispose().finally(() => process.exit(130)))
+}
 try {
   let deck: (typeof DISASTERS)[number][] = []
   for (let round = 1; round <= rounds; round++) {
@@ -43,12 +49,13 @@ try {
     if (deck.length === 0) deck = chance.shuffled(DISASTERS)
     const disaster = deck.pop()
     if (!disaster) break
-    const played = await playRound(disaster, {
+    const playing = playRound(disaster, {
       ...{ app, phone, server, dataFolder, chance },
       setStorm: (next) => {
         storm = next
       },
     })
+    const played = await inTime(playing, `round ${round}: ${disaster}`)
     entries.push(...played.entries)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(
@@ -84,3 +91,14 @@ try {
 }
 // A browser that was killed leaves its driver's connection waiting.
 process.exit()
+
+/** What hangs is a fault too. */
+async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new Error(`${what} hangs`)), ROUND_LIMIT_MS)
+  try {
+    return await Promise.race([work, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

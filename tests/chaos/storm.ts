@@ -33,7 +33,7 @@ const SENDS = ['ideas/Create', 'mensajeria/add']
 export interface Storm {
   /** The fault of the call that has just come. */
   choose(call: string): Fault | undefined
-  /** Resolves when it has struck. */
+  /** Resolves when it strikes. */
   readonly struck: Promise<void>
   /** The way it strikes, for the report. */
   readonly way: string
@@ -53,11 +53,12 @@ export function raise(disaster: Disaster, chance: Chance, act?: () => Promise<vo
   let left = chance.between(1, 3)
   let over = false
   let acted: Promise<void> | undefined
-  const struck = Promise.withResolvers<void>()
+  let sendsMet = 0
+  const strike = Promise.withResolvers<void>()
 
   function strikeNow(): Promise<void> {
     acted ??= act?.() ?? Promise.resolve()
-    acted.then(struck.resolve, struck.reject)
+    strike.resolve()
     return acted
   }
 
@@ -66,11 +67,14 @@ export function raise(disaster: Disaster, chance: Chance, act?: () => Promise<vo
       if (over || left === 0 || !SENDS.includes(call)) return undefined
       if (toPass-- > 0) return undefined
       left--
+      sendsMet++
       if (!act) void strikeNow()
       return faultOf(disaster, stage, strikeNow)
     },
-    struck: struck.promise,
-    way: act ? `${disaster} (${stage})` : disaster,
+    struck: strike.promise,
+    get way() {
+      return `${disaster}${act ? ` (${stage})` : ''}, ${sendsMet} sends met`
+    },
     strikeNow,
     async calm() {
       over = true
