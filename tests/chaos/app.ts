@@ -46,7 +46,14 @@ export function createApp(phone: Phone, origin: string): App {
   async function comeHome(tab: Page): Promise<void> {
     const form = tab.locator(CONTENT.login)
     const home = tab.locator(CONTENT.today)
-    await form.or(home).first().waitFor({ timeout: LIMIT_MS })
+    await form
+      .or(home)
+      .first()
+      .waitFor({ timeout: LIMIT_MS })
+      .catch(async (error: unknown) => {
+        const seen = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`)
+        throw new Error(`The app does not come up; the page shows:\n${seen}`, { cause: error })
+      })
     if (await home.isVisible()) return
     await form.locator('[name=username]').fill(person)
     await form.locator('[name=password]').fill(DEMO_PASSWORD)
