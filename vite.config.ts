@@ -5,6 +5,7 @@ import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
+import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),
+    pdfjsAssets(),
     compileHint(['signed-in', 'start']),
     precache('sw', webManifest),
   ],

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const TEXT = 'js,mjs,css,html,svg,json,webmanifest'
+const TEXT = 'js,mjs,css,html,svg,json,webmanifest,wasm,ttf'
 
 /** Below this, a compressed answer is no smaller on the wire: it is one packet either way. */
 const WORTH_IT_BYTES = 1024

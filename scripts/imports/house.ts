@@ -26,7 +26,7 @@ const UI = '^src/ui/'
 
 /** What screens may know of the sync engine: a state, a wish, signing in and out, what to send. */
 const SYNC_PUBLIC =
-  '^src/sync/(client|connection|page-client|sync-state|sign-in|sign-out|resume|own-data|outbox/(actions|drafts|errors))\\.ts$'
+  '^src/sync/(client|connection|page-client|sync-state|storage-trouble|sign-in|sign-out|resume|own-data|outbox/(actions|drafts|errors))\\.ts$'
 
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'
@@ -74,7 +74,7 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/ui',
     // Which day it is, and whose icon: no more of the domain.
     mayImport: [I18N, '^src/contract/(day|sections)\\.ts$'],
-    packages: SCREEN_PACKAGES,
+    packages: [...SCREEN_PACKAGES, 'pdfjs-dist'],
   },
   {
     name: 'features',

@@ -5,7 +5,14 @@ import { ROOMS, type Room } from '#scripts/imports/house.ts'
 const TEST_CODE = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$'
 
 /** What tests may import besides what their neighbours may. */
-const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'smtp-server', 'mailparser']
+const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  'ical.js',
+  'smtp-server',
+  'mailparser',
+]
 const FOR_TESTS = [
   '^tests/fixtures/',
   '^scripts/(postgres-cluster|project-root)\\.ts$',

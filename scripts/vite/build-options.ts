@@ -8,5 +8,7 @@ export const buildOptions: BuildOptions = {
   manifest: true,
   // A data URI in a style would make every screen carry it; a file is precached once.
   assetsInlineLimit: 0,
+  // PDF.js is that large, and a chunk of its own that no start loads.
+  chunkSizeWarningLimit: 1000,
   modulePreload: { polyfill: false },
 }

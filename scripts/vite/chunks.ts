@@ -34,7 +34,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // a cold start on any protected screen needs nearly all of it.
         {
           name: 'signed-in',
-          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/]portada|sync[\\/]resume)/,
+          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/](portada[\\/](?!more[\\/])|frame)|sync[\\/]resume)/,
           priority: 1,
         },
       ],

@@ -22,8 +22,11 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       target: BROWSERS,
       // Registered as a classic script: module service workers are younger than the target.
       rollupFormat: 'iife',
-      // The default globs lack mjs (the PDF worker), fonts and JSON. The plugin adds the manifest.
-      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
+      // The default globs lack mjs, fonts and JSON, and what the PDF viewer needs. The plugin adds
+      // the manifest.
+      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc,bcmap}'],
+      // For browsers without WebAssembly; they fetch them when a document needs them.
+      globIgnores: ['**/*_nowasm_fallback.js'],
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

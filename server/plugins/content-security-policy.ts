@@ -27,6 +27,17 @@ export function contentSecurityPolicy(
   }
 }
 
+/**
+ * The policy for PDF.js's worker, which has its own: a worker takes it from its own file's answer.
+ * It alone may compile WebAssembly (pictures in JPEG 2000 and JBIG2, ICC colours), and fetch its
+ * helpers from here. The page may not: docs/decisions names why.
+ */
+export const PDF_WORKER_POLICY =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"
+
+/** Where PDF.js's worker is in the built app (scripts/vite/pdfjs-assets.ts). */
+export const PDF_WORKER_FILE = /[/\\]assets[/\\]pdfjs-[^/\\]+[/\\]pdf\.worker\./
+
 /** Script types that a browser runs; anything else (JSON) is data and needs no leave. */
 const RUN = /^(|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i
 

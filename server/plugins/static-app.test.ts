@@ -21,6 +21,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{"secret":1}')
   writeFileSync(join(folder, 'assets/main-abc123.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  mkdirSync(join(folder, 'assets/pdfjs-6'))
+  writeFileSync(join(folder, 'assets/pdfjs-6/pdf.worker.min.mjs'), 'self')
+  writeFileSync(join(folder, 'assets/pdfjs-6/pdf.other.mjs'), 'self')
   server = await openTestApp({ distFolder: folder })
 })
 
@@ -108,6 +111,17 @@ test('a file with a hash in its name is kept for ever, and comes compressed', as
   expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(small.headers.vary).toMatch(/accept-encoding/i)
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT)
+})
+
+test('the PDF worker alone may compile WebAssembly', async () => {
+  const policyOf = async (url: string) =>
+    String((await open(url)).headers['content-security-policy'])
+  const worker = await policyOf('/assets/pdfjs-6/pdf.worker.min.mjs')
+  expect(worker).toContain("'wasm-unsafe-eval'")
+  expect(worker).not.toContain("'unsafe-eval'")
+  for (const url of ['/', '/assets/pdfjs-6/pdf.other.mjs', '/assets/main-abc123.js']) {
+    expect(await policyOf(url)).not.toContain('unsafe')
+  }
 })
 
 test.each(['/service-worker.js', '/manifest.webmanifest', '/config.json'])(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault } from '#server/fault.ts'
+import { PDF_WORKER_FILE, PDF_WORKER_POLICY } from '#server/plugins/content-security-policy.ts'
 import { sendFault } from '#server/plugins/errors.ts'
 
 /** Paths that are never a screen of the app: an unknown one there is just not found. */
@@ -37,6 +38,9 @@ export async function serveApp(
         'Cache-Control',
         hashed ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache',
       )
+      if (PDF_WORKER_FILE.test(path)) {
+        response.header('Content-Security-Policy', PDF_WORKER_POLICY)
+      }
     },
   })
   app.setNotFoundHandler((request, reply) =>

@@ -132,3 +132,16 @@ test('no error says the token', async () => {
   )
   expect(message).not.toContain('se-cret')
 })
+
+test("a file comes as its bytes; a captive portal's page is none", async () => {
+  const file = clientOf(
+    () => new Response('%PDF-', { headers: { 'Content-Type': 'application/pdf' } }),
+  )
+  const { bytes, type } = await file.api.getFile(hello, { query: { fn: 'a.pdf' } })
+  expect([new TextDecoder().decode(bytes), type]).toEqual(['%PDF-', 'application/pdf'])
+  expect(file.requests[0]?.headers.get('Accept')).toBe('*/*')
+  const portal = clientOf(
+    () => new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  )
+  expect(await codeOf(portal.api.getFile(hello))).toBe('not-ours')
+})

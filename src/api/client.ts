@@ -34,6 +34,12 @@ export type Fetched =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'body'; readonly text: string; readonly etag: string | undefined }
 
+/** A file's bytes, and what the server says they are. */
+export interface FetchedFile {
+  readonly bytes: ArrayBuffer
+  readonly type: string
+}
+
 export interface ApiClient {
   /** A conditional GET; the text is parsed by `parseReply`, so that an equal one need not be. */
   fetchText(call: Call, options?: GetOptions): Promise<Fetched>
@@ -42,6 +48,8 @@ export interface ApiClient {
     call: Call<Reply>,
     options?: Omit<GetOptions, 'etag'>,
   ): Promise<z.infer<Reply>>
+  /** A GET whose answer is a file. */
+  getFile(call: Call, options?: Omit<GetOptions, 'etag'>): Promise<FetchedFile>
   /** A POST with a JSON body, answer parsed and checked. */
   post<Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
     call: Call<Reply, Body>,
@@ -69,7 +77,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<Response> {
     await options.prepare?.()
     const headers = new Headers(init.headers)
-    headers.set('Accept', 'application/json')
+    if (!headers.has('Accept')) headers.set('Accept', 'application/json')
     if (call.access === 'token') {
       const token = options.token()
       if (token === undefined) throw new ApiError('not-signed-in', `${call.path}: no token`)
@@ -141,6 +149,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         throw new ApiError('malformed', `${call.path}: 304 to an unconditional call`)
       }
       return parseReply(call, fetched.text)
+    },
+    async getFile(call, get = {}) {
+      const response = await request(
+        call,
+        { headers: { Accept: '*/*' }, signal: get.signal, timeoutMs: get.timeoutMs },
+        get.query,
+      )
+      const type = response.headers.get('Content-Type') ?? ''
+      // No document is a page: that is a captive portal's.
+      if (/^text\/html\b/i.test(type)) throw new ApiError('not-ours', `${call.path}: ${type}`)
+      try {
+        return { bytes: await response.arrayBuffer(), type }
+      } catch (error) {
+        throw transportError(call, error, get.signal)
+      }
     },
     async post(call, body, post) {
       const response = await request(call, {

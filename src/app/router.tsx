@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
+import { FOLDERS } from '#contract/folders.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
 import { showScreenTexts } from '#i18n/i18n.ts'
@@ -47,6 +48,23 @@ export function createRouter() {
           }),
         },
         {
+          path: 'NuevoCodigo',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/nuevo-codigo/nuevo-codigo-screen.tsx'))
+            return { Component: screen.NuevoCodigoScreen }
+          },
+        },
+        // A folder's section is named like it; payslips are the default one (spec §2).
+        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
+          (path) => ({
+            path,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
+              return synced(screen.DocumentosScreen, screen.loadDocumentos)
+            },
+          }),
+        ),
+        {
           path: 'Calendario',
           lazy: async () => {
             const screen = await withTexts(import('#features/calendario/calendario-screen.tsx'))
@@ -61,10 +79,59 @@ export function createRouter() {
           },
         },
         {
+          path: 'Horarios',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/horarios-screen.tsx'))
+            return { Component: screen.HorariosScreen }
+          },
+        },
+        ...(['HorariosServicioInterno', 'HorarioComedor', 'HorariosTrabajo'] as const).map(
+          (section) => ({
+            path: section,
+            lazy: async () => {
+              const screen = await withTexts(import('#features/horarios/timetable-screen.tsx'))
+              return synced(screen.timetableScreen(section), screen.timetableLoader(section))
+            },
+          }),
+        ),
+        {
+          path: 'HorariosMedico',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/horarios/medico-screen.tsx'))
+            return synced(screen.MedicoScreen, screen.loadMedico)
+          },
+        },
+        {
           path: 'MiPerfil',
           lazy: async () => {
             const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
             return { Component: screen.MiPerfilScreen }
+          },
+        },
+        {
+          // Its parameters are those of spec §2.
+          path: 'External/:url?/:isMobile?/:extension?',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/external/external-screen.tsx'))
+            return { Component: screen.ExternalScreen }
+          },
+        },
+        {
+          path: 'MiPerfil-Change',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
+            )
+            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
+          },
+        },
+        {
+          path: 'DatosLocales',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/datos-locales/datos-locales-screen.tsx'),
+            )
+            return synced(screen.DatosLocalesScreen, screen.loadDatosLocales)
           },
         },
         // Unknown paths go home (spec §2).
@@ -85,9 +152,13 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
  * mounts and opens the database otherwise: the first render has its rows, whose height the restored
  * scroll needs. A database that cannot be read is the live query's to report.
  */
-async function synced<Data>(Component: ComponentType, read: () => Promise<Data>) {
+async function synced<Data>(
+  Component: ComponentType,
+  read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
+) {
   const { resumeSession } = await import('#sync/resume.ts')
-  const loader = async () => (resumeSession() ? read().catch(() => undefined) : undefined)
+  const loader = async (route: LoaderFunctionArgs) =>
+    resumeSession() ? read(route)?.catch(() => undefined) : undefined
   return { Component, loader }
 }
 

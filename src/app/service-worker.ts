@@ -2,6 +2,7 @@ import { announceUpdate } from '#app/update-state.ts'
 import { isOlderVersion } from '#contract/config.ts'
 import { storedConfig } from '#session/config.ts'
 import { loadConfig } from '#session/load-config.ts'
+import { typingEnded } from '#ui/unsaved-typing.ts'
 
 /** Set by the build from package.json. */
 declare const __APP_VERSION__: string
@@ -42,11 +43,13 @@ function offerWaiting(registration: ServiceWorkerRegistration): void {
   void updateIfTooOld(update)
 }
 
-/** A build older than the deployment's `minimumVersion` asks nobody (contract, settings). */
+/** A build older than the deployment's `minimumVersion` asks nobody, but lets them finish typing. */
 async function updateIfTooOld(update: () => void): Promise<void> {
   await loadConfig()
   const { minimumVersion } = storedConfig()
-  if (minimumVersion !== null && isOlderVersion(__APP_VERSION__, minimumVersion)) update()
+  if (minimumVersion === null || !isOlderVersion(__APP_VERSION__, minimumVersion)) return
+  await typingEnded()
+  update()
 }
 
 /** Lets the waiting worker take over and reloads this page once, whatever the browser tells it. */

@@ -9,22 +9,27 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
+import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
+import { UnsentLine } from '#app/shell/unsent-line.tsx'
 import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
 import type { MenuFacts } from '#contract/menu.ts'
+import { type FrameData, useFrameData } from '#features/frame/queries.ts'
 import type { Session } from '#session/session.ts'
 import { resumeSession } from '#sync/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
-/** Until folders and ideas are synced, the menu has neither. */
+/** Until folders and ideas are known, the menu has neither. */
 const NOTHING_KNOWN: MenuFacts = { activeFolders: [], hasIdeas: false }
+
+const NOTHING_UNSENT: FrameData['unsent'] = []
 
 /** The sync starts by then, however busy the page is. */
 const SYNC_LATEST_MS = 1_000
@@ -42,12 +47,29 @@ function Frame({ session }: { session: Session }) {
   const sheet = useSheet('menu')
   const rail = useRail()
   const { pathname } = useLocation()
+  const over = useSheet('frame')
+  const data = useFrameData()
   const menuOpen = sheet.shown !== undefined
+  const unsent = data?.unsent ?? NOTHING_UNSENT
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
   useStartSync()
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
+
+  /** The entries; in the menu's sheet, what they open takes its place in the history. */
+  const menu = (facts: MenuFacts, replace: boolean) => (
+    <MenuEntries
+      viewer={session.user}
+      facts={facts}
+      replace={replace}
+      onTour={() => over.show('tour', { replace })}
+      onLogOut={() => {
+        if (unsent.length > 0) over.show('logOut', { replace })
+        return unsent.length === 0
+      }}
+    />
+  )
 
   return (
     <div className="frame">
@@ -58,17 +80,16 @@ function Frame({ session }: { session: Session }) {
         {t('skip')}
       </button>
       <div className="frame-top" ref={top}>
-        <Header menuOpen={menuOpen} onMenu={() => sheet.show('open')} />
-        <StatusLine />
+        <Header menuOpen={menuOpen} unread={data?.unread} onMenu={() => sheet.show('open')} />
+        <StatusLine>
+          <UnsentLine unsent={unsent.length} onOpen={() => over.show('unsent')} />
+        </StatusLine>
       </div>
-      {rail && (
-        <div className={`frame-rail ${styles.rail}`}>
-          <MenuEntries viewer={session.user} facts={NOTHING_KNOWN} />
-        </div>
-      )}
+      {rail && <div className={`frame-rail ${styles.rail}`}>{data && menu(data, false)}</div>}
       <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
-        <MenuEntries viewer={session.user} facts={NOTHING_KNOWN} replace />
+        {menu(data ?? NOTHING_KNOWN, true)}
       </Dialog>
+      <FrameSheets shown={over.shown} onClose={over.hide} unsent={unsent} />
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>

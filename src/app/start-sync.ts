@@ -23,6 +23,7 @@ export function startSync(): void {
     start: () => remote.start(proxy(publishSyncState)),
     request: (reason, shown) => remote.request(reason, shown),
     requestPart: (dataset, part) => remote.requestPart(dataset, part),
+    wipe: () => remote.wipe(),
     setVisible: (visible) => remote.setVisible(visible),
     drain: () => remote.drain(),
     async stop() {

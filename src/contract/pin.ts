@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { get, getBy } from '#contract/call.ts'
 
+/** Digits of a secret code, and of a security key (spec §9). */
+export const CODE_DIGITS = 6
+
 /** Whether a text can be a secret code or a security key: exactly 6 digits (spec §5). */
 export function isCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text)

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/auth.ts'
-import { mayOpenFolder, toFolder } from '#contract/folders.ts'
+import { FOLDERS, mayOpenFolder, toFolder } from '#contract/folders.ts'
 import { seesHours } from '#contract/hours-access.ts'
 
 /**
@@ -16,8 +16,16 @@ export interface Section {
 
 export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
+  { url: 'NuevoCodigo' },
+  { url: 'DatosLocales' },
   { url: 'Calendario' },
+  { url: 'Horarios' },
+  { url: 'HorariosServicioInterno' },
+  { url: 'HorarioComedor' },
+  { url: 'HorariosMedico' },
+  { url: 'HorariosTrabajo' },
   { url: 'Comedor' },
+  ...FOLDERS.map((url) => ({ url })),
 ]
 
 /** Every screen that has a name of its own (spec §2), existing or to come. */

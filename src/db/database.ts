@@ -10,6 +10,7 @@ import type {
   HourSummaryRow,
   IdeaCategoryRow,
   IdeaRow,
+  ManifestRow,
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
@@ -51,6 +52,7 @@ export class PersonDatabase extends Dexie {
   declare readonly person: Table<PersonRow, PersonRow['id']>
   declare readonly parts: Table<PartRow, [dataset: string, part: string]>
   declare readonly syncAttempts: Table<SyncAttemptRow, number>
+  declare readonly manifest: Table<ManifestRow, ManifestRow['id']>
   declare readonly freshness: Table<FreshnessRow, DatasetName>
   declare readonly outbox: Table<OutboxRow, string>
   declare readonly attachments: Table<AttachmentRow, string>
@@ -85,6 +87,7 @@ export class PersonDatabase extends Dexie {
       person: 'id',
       parts: '[dataset+part]',
       syncAttempts: '++id',
+      manifest: 'id',
       freshness: 'dataset',
       outbox: 'id, &seq',
       attachments: 'owner',
@@ -114,6 +117,7 @@ export const MIRRORED_TABLES = [
   'ideaCategories',
   'ideas',
   'parts',
+  'manifest',
   'freshness',
 ] as const satisfies readonly (keyof PersonDatabase)[]
 

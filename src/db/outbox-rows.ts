@@ -26,7 +26,7 @@ export function countUnsent(db: PersonDatabase): Promise<number> {
 }
 
 /** Whether losing it would lose something the person wrote: settings are not. */
-function isUnsentWriting({ kind, state }: OutboxRow): boolean {
+export function isUnsentWriting({ kind, state }: OutboxRow): boolean {
   return (kind === 'idea' || kind === 'changeRequest') && state.kind !== 'sent'
 }
 

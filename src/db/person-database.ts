@@ -1,5 +1,6 @@
 import { PersonDatabase } from '#db/database.ts'
 import { databaseName, setDatabaseName } from '#db/person.ts'
+import { reportDatabaseTrouble } from '#db/trouble.ts'
 
 let current: PersonDatabase | undefined
 
@@ -9,9 +10,17 @@ let current: PersonDatabase | undefined
  */
 export function openDatabase(name: string, durability?: 'strict'): PersonDatabase {
   const db = new PersonDatabase(name, durability)
+  const leaveToNewer = () => {
+    reportDatabaseTrouble('newer')
+    // Reopening without a version would let old code write old rows, so nothing reopens here.
+    db.close({ disableAutoOpen: true })
+  }
   // A newer build in another tab upgrades the database: let go of it, or that tab waits for us.
-  // Reopening without a version would let old code write old rows, so nothing reopens here.
-  db.on('versionchange', () => db.close({ disableAutoOpen: true }))
+  db.on('versionchange', leaveToNewer)
+  // Dexie opens a database newer than its code without a word.
+  db.on('ready', () => {
+    if (db.backendDB().version > db.verno * 10) leaveToNewer()
+  })
   // The first query reports a failure to open; here it would only be reported twice.
   db.open().catch(() => {})
   return db

@@ -1,3 +1,4 @@
+import type { OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
   DocumentRow,
@@ -6,6 +7,7 @@ import type {
   HourSummaryRow,
   IdeaCategoryRow,
   IdeaRow,
+  ManifestRow,
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
@@ -44,7 +46,9 @@ export interface TableRows {
   readonly person: PersonRow
   readonly parts: PartRow
   readonly syncAttempts: SyncAttemptRow
+  readonly manifest: ManifestRow
   readonly freshness: FreshnessRow
+  readonly outbox: OutboxRow
 }
 
 export type TableName = keyof TableRows

@@ -165,6 +165,13 @@ export interface PartRow {
   readonly replyHash?: string
 }
 
+/** What the server last said it holds, with the tag to ask by whether that still is so. */
+export interface ManifestRow {
+  readonly id: 'last'
+  readonly etag: string
+  readonly entries: Readonly<Record<string, string>>
+}
+
 /** One sync, for the support screen: the last 50 are kept. */
 export interface SyncAttemptRow {
   /** Given by the table, in order. */

@@ -15,6 +15,8 @@ export interface PullHost {
   request(reason: SyncReason, shown?: readonly DatasetName[]): Promise<void>
   /** Resolves when the part is in its table, or could not be had. */
   requestPart(dataset: DatasetName, part: string): Promise<void>
+  /** Resolves when the tables are full again, or could not be filled. */
+  wipe(): Promise<void>
   /** The page is seen or not: syncs at intervals only while it is. */
   setVisible(visible: boolean): Promise<void>
   /** Stops and lets go of database and lock. */
@@ -65,6 +67,14 @@ export async function requestSync(
  */
 export async function requestPart(dataset: DatasetName, part: string): Promise<void> {
   await (await attachedHost()).requestPart(dataset, part)
+}
+
+/**
+ * Empties what mirrors the server and pulls it again. What the person wrote and has not sent is no
+ * mirror, and stays.
+ */
+export async function wipeAndPull(): Promise<void> {
+  await (await attachedHost()).wipe()
 }
 
 /** Says that there is something to send, or that the person would have it sent now. */

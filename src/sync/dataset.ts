@@ -23,6 +23,8 @@ export interface PullContext {
   readonly owner?: Owner | undefined
   /** The ETag that the manifest promises for the dataset. */
   readonly promised?: string | undefined
+  /** Hears that the device has no room for all there is. */
+  readonly onFull?: (() => void) | undefined
 }
 
 /** What is known of a copy beside its rows, and how many rows a pull wrote. */

@@ -1,12 +1,16 @@
 import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import type { ApiClient } from '#api/client.ts'
-import { type DatasetName, getManifest, type Manifest } from '#contract/sync.ts'
-import type { PersonDatabase } from '#db/database.ts'
-import type { FreshnessRow } from '#db/tables.ts'
+import type { DatasetName, Manifest } from '#contract/sync.ts'
+import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
+import { recordAttempt } from '#sync/attempts.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
+import { countingClient } from '#sync/counting-client.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
+import { decide } from '#sync/decide.ts'
 import { confirm } from '#sync/freshness.ts'
+import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
+import { fetchManifest } from '#sync/manifest.ts'
 import { readOwner } from '#sync/owner.ts'
 import type { PullOutcome } from '#sync/pull.ts'
 import { createPullQueue, type PullQueue } from '#sync/pull-queue.ts'
@@ -31,7 +35,7 @@ export interface SyncEngineOptions {
 }
 
 /** What one sync came to, by dataset; datasets that were not asked about are missing. */
-export type SyncReport = ReadonlyMap<Dataset['name'], PullOutcome>
+export type SyncReport = ReadonlyMap<DatasetName, PullOutcome>
 
 export interface SyncEngine {
   /**
@@ -39,6 +43,8 @@ export interface SyncEngine {
    * at. Resolves when it ended, well or not.
    */
   sync(reason: SyncReason, first?: readonly DatasetName[]): Promise<SyncReport>
+  /** Empties what mirrors the server, and pulls it again; what the person wrote stays. */
+  wipe(): Promise<void>
   /** Pulls one part of a dataset that a sync would not bring; resolves when it is there, or failed. */
   pullPart(name: DatasetName, part: string): Promise<void>
   state(): SyncState
@@ -52,9 +58,6 @@ const RECENT_MS = 10_000
 /** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
 const RETRY_WHILE_WISHED_MS = 10 * 60_000
 
-/** Reasons for which a copy that still counts as fresh is left alone. */
-const AT_TIMES: readonly SyncReason[] = ['interval', 'visible', 'screen']
-
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
 
@@ -64,12 +67,13 @@ const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'ser
  * give it clock, timers and client.
  */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, api, datasets, now } = options
+  const { db, datasets, now } = options
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
   let queue: PullQueue | undefined
   let background: Promise<void> | undefined
+  let wiping: Promise<void> | undefined
   /** What somebody looks at, said before the queue was there. */
   let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
@@ -113,6 +117,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function begin(reason: SyncReason): Promise<SyncReport> {
+    if (wiping) return wiping.then(() => running ?? begin(reason))
     if (stopping.signal.aborted || now() < notBefore) return Promise.resolve(new Map())
     const hurried = reason === 'person' || reason === 'sign-in' || reason === 'offline'
     // Only while all is well: a network that went and came back in between has to be noticed.
@@ -129,35 +134,61 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   async function run(reason: SyncReason): Promise<SyncReport> {
-    const report = new Map<Dataset['name'], PullOutcome>()
+    const report = new Map<DatasetName, PullOutcome>()
+    const at = now()
+    const counting = countingClient(options.api)
+    const context = { ...contextNow(), api: counting.api }
+    let unreachable: ApiError | undefined
     try {
-      const freshness = new Map((await db.freshness.toArray()).map((row) => [row.dataset, row]))
-      for (const { confirmedAt } of freshness.values()) {
-        if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
-      }
-      const manifest = await askManifest()
-      const { wanted, current } = await decide(reason, freshness, manifest)
-      await confirm(db, current, now())
-      for (const { name } of current) report.set(name, { kind: 'unchanged' })
-      queue = createPullQueue(wanted, {
-        context: contextNow(),
-        promised: (name) => manifest?.[name],
-        onOutcome(dataset, outcome) {
-          report.set(dataset.name, outcome)
-          heardOf(outcome)
-        },
-      })
-      queue.hurry(first)
-      await queue.run()
-      settle(report)
-      if (state.connection.kind === 'online') background ??= pullInBackground()
+      await pullAll(reason, context, report)
     } catch (error) {
-      if (error instanceof ApiError) fail(error)
-      else options.onFault(error)
+      if (error instanceof ApiError) unreachable = error
+      else reportFault(error)
     } finally {
       queue = undefined
     }
+    if (unreachable) fail(unreachable)
+    if (!stopping.signal.aborted) {
+      const attempt = { at, reason, ms: now() - at, calls: counting.count.calls }
+      await withRoom(db, () =>
+        recordAttempt(db, { ...attempt, ...sumOf(report, unreachable) }),
+      ).catch(reportFault)
+    }
     return report
+  }
+
+  async function pullAll(
+    reason: SyncReason,
+    context: PullContext & { readonly signal: AbortSignal },
+    report: Map<DatasetName, PullOutcome>,
+  ): Promise<void> {
+    const freshness = new Map((await db.freshness.toArray()).map((row) => [row.dataset, row]))
+    for (const { confirmedAt } of freshness.values()) {
+      if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
+    }
+    const manifest = await askManifest(context)
+    const owner = await readOwner(db)
+    const facts = { reason, freshness, manifest, context: { ...context, owner } }
+    const { wanted, current } = await decide(datasets, facts)
+    await confirm(db, current, now())
+    for (const { name } of current) report.set(name, { kind: 'unchanged' })
+    queue = createPullQueue(wanted, {
+      context,
+      promised: (name) => manifest?.[name],
+      onOutcome(dataset, outcome) {
+        report.set(dataset.name, outcome)
+        heardOf(outcome)
+      },
+    })
+    queue.hurry(first)
+    await queue.run()
+    settle(report)
+    if (state.connection.kind === 'online') background ??= pullInBackground()
+  }
+
+  /** What goes wrong because we stopped is nobody's fault. */
+  function reportFault(error: unknown): void {
+    if (!stopping.signal.aborted) options.onFault(error)
   }
 
   /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
@@ -169,59 +200,30 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       )
       await waiting.run()
     } catch (error) {
-      options.onFault(error)
+      reportFault(error)
     } finally {
       background = undefined
     }
   }
 
   function heardOf(outcome: PullOutcome): void {
-    heard(
-      outcome.kind === 'failed'
-        ? { kind: 'failed', code: outcome.error.code }
-        : { kind: 'answered' },
-    )
+    if (outcome.kind !== 'failed') heard({ kind: 'answered' })
+    else heard({ kind: 'failed', code: outcome.error.code })
+  }
+
+  function onFull(): void {
+    if (state.storage !== 'full') setState({ storage: 'full' })
   }
 
   function contextNow() {
-    return { db, api, now, signal: stopping.signal }
-  }
-
-  /** Which datasets have to be asked, and which the manifest calls current. */
-  async function decide(
-    reason: SyncReason,
-    freshness: ReadonlyMap<DatasetName, FreshnessRow>,
-    manifest: Manifest | undefined,
-  ) {
-    const wanted: Dataset[] = []
-    const current: Dataset[] = []
-    const owner = await readOwner(db)
-    for (const dataset of datasets) {
-      if (dataset.inBackground) continue
-      const held = freshness.get(dataset.name)
-      // Of what comes after others it is decided in its turn.
-      if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
-        if (held && owner) await dataset.forget(db)
-        continue
-      }
-      const promised = manifest?.[dataset.name]
-      if (promised === undefined) {
-        if (isDue(dataset, reason, held)) wanted.push(dataset)
-        continue
-      }
-      const context: PullContext = { ...contextNow(), owner }
-      const same = held?.confirmedAt !== undefined && held.etag === promised
-      const whole = same && (!dataset.isWhole || (await dataset.isWhole(context)))
-      ;(whole ? current : wanted).push(dataset)
-    }
-    return { wanted, current }
+    return { db, api: options.api, now, signal: stopping.signal, onFull }
   }
 
   /** The manifest, or `undefined` when the datasets must be asked one by one. */
-  async function askManifest(): Promise<Manifest | undefined> {
+  async function askManifest(context: PullContext): Promise<Manifest | undefined> {
     if (!manifestOffered) return undefined
     try {
-      const manifest = await api.get(getManifest, { signal: stopping.signal })
+      const manifest = await fetchManifest(context)
       heard({ kind: 'answered' })
       return manifest
     } catch (error) {
@@ -231,12 +233,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       if (isUnreachable(error)) throw error
       return undefined
     }
-  }
-
-  function isDue(dataset: Dataset, reason: SyncReason, held: FreshnessRow | undefined): boolean {
-    if (!AT_TIMES.includes(reason)) return true
-    if (held?.confirmedAt === undefined || held.fault) return true
-    return now() - held.confirmedAt >= dataset.freshForMs
   }
 
   function settle(report: SyncReport): void {
@@ -263,20 +259,36 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   async function pullPart(name: DatasetName, part: string): Promise<void> {
     const dataset = datasets.find((each) => each.name === name)
+    await wiping
     if (!dataset?.pullPart || stopping.signal.aborted) return
     try {
       const owner = await readOwner(db)
       if (dataset.isFor && !(owner && dataset.isFor(owner))) return
-      await dataset.pullPart({ ...contextNow(), owner }, part)
+      const context = { ...contextNow(), owner }
+      await withRoom(db, async () => dataset.pullPart?.(context, part), onFull)
       heard({ kind: 'answered' })
     } catch (error) {
       if (error instanceof ApiError) heard({ kind: 'failed', code: error.code })
-      else options.onFault(error)
+      else if (!isOutOfRoom(error)) reportFault(error)
     }
+  }
+
+  /** Not while a pull is under way: it could note a tag for rows that were just emptied. */
+  async function wipe(): Promise<void> {
+    wiping ??= (async () => {
+      await running
+      await background
+      await wipeMirroredTables(db)
+    })().finally(() => {
+      wiping = undefined
+    })
+    await wiping
+    await sync('person')
   }
 
   return {
     sync,
+    wipe,
     pullPart,
     state: () => state,
     async stop() {
@@ -286,4 +298,18 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await background
     },
   }
+}
+
+/** What an attempt's record says of what came of it. */
+function sumOf(report: SyncReport, unreachable: ApiError | undefined) {
+  let rowsWritten = 0
+  const failed: { dataset: string; code: string }[] = unreachable
+    ? [{ dataset: 'manifest', code: unreachable.code }]
+    : []
+  for (const [dataset, outcome] of report) {
+    if (outcome.kind === 'updated') rowsWritten += outcome.rowsWritten
+    if (outcome.kind === 'failed') failed.push({ dataset, code: outcome.error.code })
+    if (outcome.kind === 'no-room') failed.push({ dataset, code: 'local-storage' })
+  }
+  return { rowsWritten, failed }
 }

@@ -1,6 +1,7 @@
 import { createApiClient } from '#api/client.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { openDatabase } from '#db/person-database.ts'
+import { onDatabaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
 import type { PullHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
@@ -41,6 +42,9 @@ export function createSyncHost(options: SyncHostOptions): PullHost {
     async requestPart(dataset, part) {
       await started?.requestPart(dataset, part)
     },
+    async wipe() {
+      await started?.wipe()
+    },
     async setVisible(visible) {
       started?.setVisible(visible)
     },
@@ -54,6 +58,7 @@ export function createSyncHost(options: SyncHostOptions): PullHost {
 interface Running {
   request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void>
   requestPart(dataset: DatasetName, part: string): Promise<void>
+  wipe(): Promise<void>
   setVisible(visible: boolean): void
   stop(): Promise<void>
 }
@@ -148,11 +153,17 @@ function run(
           ?.pullPart(message.dataset, message.part)
           .then(() => tell({ kind: 'done', id: message.id }))
         return
+      case 'wipe':
+        void engine?.wipe().then(() => tell({ kind: 'done', id: message.id }))
+        return
       case 'done':
         waiting.get(message.id)?.()
         return
     }
   })
+
+  // A newer build has the database now: this one must not write to it any more.
+  const stopWatching = onDatabaseTrouble(() => void stop().catch(onFault))
 
   async function request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void> {
     if (engine) await engine.sync(reason, shown)
@@ -162,6 +173,11 @@ function run(
   async function requestPart(dataset: DatasetName, part: string): Promise<void> {
     if (engine) await engine.pullPart(dataset, part)
     else await askLeader((id) => ({ kind: 'part', id, dataset, part }))
+  }
+
+  async function wipe(): Promise<void> {
+    if (engine) await engine.wipe()
+    else await askLeader((id) => ({ kind: 'wipe', id }))
   }
 
   /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
@@ -179,24 +195,28 @@ function run(
     })
   }
 
+  async function stop(): Promise<void> {
+    stopWatching()
+    clearInterval(interval)
+    const led = engine
+    alone.abort()
+    await election?.stop()
+    await led?.stop()
+    for (const served of waiting.values()) served()
+    channel.close()
+    db.close()
+  }
+
   return {
     request,
     requestPart,
+    wipe,
+    stop,
     setVisible(visible) {
       clearInterval(interval)
       if (!visible) return
       interval = setInterval(() => void request('interval', []).catch(onFault), INTERVAL_MS)
       request('visible', []).catch(onFault)
-    },
-    async stop() {
-      clearInterval(interval)
-      const led = engine
-      alone.abort()
-      await election?.stop()
-      await led?.stop()
-      for (const served of waiting.values()) served()
-      channel.close()
-      db.close()
     },
   }
 }

@@ -21,6 +21,7 @@ function endingSessions(client: ApiClient): ApiClient {
   return {
     fetchText: (...call) => client.fetchText(...call).catch(noticeRefusal),
     get: (...call) => client.get(...call).catch(noticeRefusal),
+    getFile: (...call) => client.getFile(...call).catch(noticeRefusal),
     post: (...call) => client.post(...call).catch(noticeRefusal),
   }
 }

@@ -1,12 +1,15 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
 import { recordFault } from '#sync/freshness.ts'
+import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 
 /** What one pull came to. */
 export type PullOutcome =
   /** The server said, or the reply showed, that the copy is current: no row was touched. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'updated'; readonly rowsWritten: number }
+  /** The device has no room for it, and nothing to give up for it. */
+  | { readonly kind: 'no-room' }
   /** Rows and ETag are as before, the reason is recorded. */
   | { readonly kind: 'failed'; readonly error: ApiError }
 
@@ -19,9 +22,10 @@ export async function pull(dataset: Dataset, context: PullContext): Promise<Pull
   const { db, now } = context
   const held = await db.freshness.get(dataset.name)
   try {
-    const { rowsWritten } = await dataset.pull(context, held)
+    const { rowsWritten } = await withRoom(db, () => dataset.pull(context, held), context.onFull)
     return rowsWritten > 0 ? { kind: 'updated', rowsWritten } : { kind: 'unchanged' }
   } catch (error) {
+    if (isOutOfRoom(error)) return { kind: 'no-room' }
     const failure = asApiError(error)
     // Giving up on a call says nothing about the data.
     if (failure.code !== 'aborted') await recordFault(db, dataset, failure, now())

@@ -23,7 +23,11 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
   /** From the leader: at every change, and as its heartbeat. */
   z.object({
     kind: z.literal('state'),
-    state: z.object({ connection: connectionSchema, syncing: z.boolean() }),
+    state: z.object({
+      connection: connectionSchema,
+      syncing: z.boolean(),
+      storage: z.optional(z.literal('full')),
+    }),
   }),
   /** To the leader. */
   z.object({
@@ -39,6 +43,8 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
     dataset: datasetNameSchema,
     part: z.string(),
   }),
+  /** To the leader: see `wipeAndPull`. */
+  z.object({ kind: z.literal('wipe'), id: z.string() }),
   /** From the leader: that request's work has ended. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ])

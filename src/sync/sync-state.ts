@@ -5,6 +5,8 @@ export interface SyncState {
   readonly connection: Connection
   /** A sync is under way. */
   readonly syncing: boolean
+  /** The device had no room for all there is: documents were given up, or something did not come. */
+  readonly storage?: 'full' | undefined
 }
 
 export const INITIAL_SYNC_STATE: SyncState = { connection: { kind: 'unknown' }, syncing: false }

@@ -11,11 +11,13 @@ interface DialogProps {
   title: string
   /** `below` rises from the bottom edge of a phone and stands centred on larger screens. */
   from: 'below' | 'side'
+  /** Takes what room there is: for pictures, not for text. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A sheet over the screen, on the native `dialog`: it traps focus and gives it back. */
-export function Dialog({ open, onClose, title, from, children }: DialogProps) {
+export function Dialog({ open, onClose, title, from, wide, children }: DialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,6 +42,7 @@ export function Dialog({ open, onClose, title, from, children }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       data-from={from}
+      data-wide={wide || undefined}
       aria-labelledby={titleId}
       onClick={onPress}
       onCancel={(event) => {

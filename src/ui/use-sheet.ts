@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 interface SheetState {
   /** What the open sheet shows, or `undefined` while it is closed. */
   readonly shown: string | undefined
-  show(value: string): void
+  /** With `replace`, in place of the sheet that is open: back then leads to the screen. */
+  show(value: string, options?: { readonly replace?: boolean }): void
   hide(): void
 }
 
@@ -24,10 +25,10 @@ export function useSheet(name: string): SheetState {
   }, [shown])
 
   const show = useCallback(
-    (value: string) => {
+    (value: string, { replace = false }: { readonly replace?: boolean } = {}) => {
       navigate(
         { pathname, search },
-        { state: { sheet: { name, value } }, preventScrollReset: true },
+        { state: { sheet: { name, value } }, preventScrollReset: true, replace },
       )
     },
     [navigate, pathname, search, name],

@@ -28,7 +28,7 @@ test('a second sync without changes is one call, writes no row and moves the age
 
   expect(faultProxy.requests.slice(asked)).toEqual(['GET /_api/api/sync/manifest'])
   const stores = await writtenStores(worker)
-  expect(new Set(stores)).toEqual(new Set(['freshness']))
+  expect(new Set(stores)).toEqual(new Set(['freshness', 'syncAttempts']))
   expect((await freshnessOf(page, 'canteenMenu'))?.changedAt).toBe(before.changedAt)
 })
 

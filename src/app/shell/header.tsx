@@ -1,18 +1,23 @@
 import { ArrowLeft, Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { NewMessagesBell } from '#app/shell/bell.tsx'
 import styles from '#app/shell/header.module.css'
 import { LanguageSelect } from '#app/shell/language-select.tsx'
-import { sectionAt } from '#contract/sections.ts'
+import { SECTIONS, sectionAt } from '#contract/sections.ts'
 import { Mark } from '#ui/mark.tsx'
 
 interface HeaderProps {
   menuOpen: boolean
+  /** New messages; `undefined` while it is not known. */
+  unread: number | undefined
   onMenu: () => void
 }
 
-/** Back (except on Portada), the logo or the section's name, language, menu (spec §2). */
-export function Header({ menuOpen, onMenu }: HeaderProps) {
+const HAS_MESSAGES = SECTIONS.some(({ url }) => url === 'MensajesList')
+
+/** Back (except on Portada), the logo or the section's name, language, bell, menu (spec §2). */
+export function Header({ menuOpen, unread = 0, onMenu }: HeaderProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
@@ -31,6 +36,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         {section && <span className="frame-section">{t(`common:sections.${section}`)}</span>}
       </span>
       <LanguageSelect />
+      {HAS_MESSAGES && <NewMessagesBell unread={unread} />}
       <button
         type="button"
         className={styles.menu}

@@ -1,5 +1,5 @@
-import { House, LogOut, type LucideIcon } from 'lucide-react'
-import { useId } from 'react'
+import { House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
+import { type MouseEventHandler, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
@@ -12,10 +12,14 @@ interface MenuProps {
   facts: MenuFacts
   /** In the sheet its entry of the history is the one to leave (see `useSheet`). */
   replace?: boolean
+  /** Opens the 360 modal (spec §2, "showModal360"). */
+  onTour: () => void
+  /** Log-out was chosen: `false` when something is to be said before. */
+  onLogOut: () => boolean
 }
 
 /** The side menu's entries, as far as their screens exist (spec §2 "Header and side menu"). */
-export function MenuEntries({ viewer, facts, replace = false }: MenuProps) {
+export function MenuEntries({ viewer, facts, replace = false, onTour, onLogOut }: MenuProps) {
   const { t } = useTranslation('shell')
   return (
     <nav className={styles.menu} aria-label={t('navigation')}>
@@ -25,8 +29,24 @@ export function MenuEntries({ viewer, facts, replace = false }: MenuProps) {
       {menuFor(viewer, facts).map((group) => (
         <Group key={group.name} group={group} replace={replace} />
       ))}
+      <ul className={styles.more}>
+        <li>
+          <button type="button" className={styles.entry} onClick={onTour}>
+            <Rotate3d aria-hidden="true" />
+            {t('tour')}
+          </button>
+        </li>
+      </ul>
       <ul className={styles.leave}>
-        <Entry to="/Login" icon={LogOut} label={t('logOut')} replace={replace} />
+        <Entry
+          to="/Login"
+          icon={LogOut}
+          label={t('logOut')}
+          replace={replace}
+          onClick={(event) => {
+            if (!onLogOut()) event.preventDefault()
+          }}
+        />
       </ul>
     </nav>
   )
@@ -60,9 +80,10 @@ interface EntryProps {
   icon: LucideIcon
   label: string
   replace: boolean
+  onClick?: MouseEventHandler
 }
 
-function Entry({ to, icon: Icon, label, replace }: EntryProps) {
+function Entry({ to, icon: Icon, label, replace, onClick }: EntryProps) {
   return (
     <li>
       <NavLink
@@ -71,6 +92,7 @@ function Entry({ to, icon: Icon, label, replace }: EntryProps) {
         end
         replace={replace}
         viewTransition={!replace}
+        onClick={onClick}
       >
         <Icon aria-hidden="true" />
         {label}

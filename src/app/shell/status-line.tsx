@@ -1,19 +1,27 @@
-import { CloudOff, RefreshCw, ServerOff, Wifi } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { CloudOff, HardDrive, RefreshCw, ServerOff, Wifi } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/status-line.module.css'
 import { onPendingUpdate, pendingUpdate } from '#app/update-state.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, syncState } from '#sync/client.ts'
+import { onStorageTrouble, storageTrouble } from '#sync/storage-trouble.ts'
+
+interface StatusLineProps {
+  /** What else is unusual, a line of its own. */
+  children?: ReactNode
+}
 
 /** One quiet line under the header while something is unusual; never a modal (ux "Frame"). */
-export function StatusLine() {
+export function StatusLine({ children }: StatusLineProps) {
   const { t } = useTranslation('shell')
   const update = useSyncExternalStore(onPendingUpdate, pendingUpdate)
   return (
     <div className={styles.lines} role="status">
       <ConnectionLine />
+      <StorageLine />
+      {children}
       {update && (
         <p className={styles.line} data-tone="news">
           <RefreshCw aria-hidden="true" />
@@ -56,6 +64,33 @@ function ConnectionLine() {
     case 'unknown':
     case 'online':
     case 'signed-out':
+      return null
+  }
+}
+
+function StorageLine() {
+  const { t } = useTranslation('shell')
+  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble)
+  switch (trouble) {
+    case 'full':
+    case 'refused':
+      return (
+        <p className={styles.line}>
+          <HardDrive aria-hidden="true" />
+          {t(trouble === 'full' ? 'storageFull' : 'storageRefused')}
+        </p>
+      )
+    case 'newer':
+      return (
+        <p className={styles.line}>
+          <HardDrive aria-hidden="true" />
+          {t('storageNewer')}
+          <button type="button" className={styles.action} onClick={() => location.reload()}>
+            {t('reload')}
+          </button>
+        </p>
+      )
+    case undefined:
       return null
   }
 }

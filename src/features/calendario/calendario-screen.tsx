@@ -1,10 +1,12 @@
-import { CloudOff } from 'lucide-react'
+import { CalendarPlus, CloudOff } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayOf, type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
 import { calendarMonths, type LegendGroup } from '#contract/work-days.ts'
+import styles from '#features/calendario/calendario-screen.module.css'
 import { DaySheet } from '#features/calendario/day-sheet.tsx'
+import { ExportSheet } from '#features/calendario/export-sheet.tsx'
 import { Legend } from '#features/calendario/legend.tsx'
 import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
 import { type CalendarData, readCalendar, useCalendarData } from '#features/calendario/queries.ts'
@@ -13,6 +15,7 @@ import { dayView, legendCounts, yearViews } from '#features/calendario/year-view
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
+import { Button } from '#ui/button.tsx'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -71,6 +74,7 @@ interface CalendarProps {
 }
 
 function Calendar({ today, months, data }: CalendarProps) {
+  const { t } = useTranslation('calendario')
   const language = useLanguage()
   const [dimmed, setDimmed] = useState<readonly LegendGroup[]>([])
   const years = useMemo(() => yearViews(months, data, language), [months, data, language])
@@ -79,6 +83,7 @@ function Calendar({ today, months, data }: CalendarProps) {
     return legendCounts([...shownYears], data.calendarDays)
   }, [months, data])
   const { shown, show, hide } = useSheet('day')
+  const exporting = useSheet('export')
   const shownDay = shown === undefined ? undefined : parseIsoDay(shown)
 
   const toggle = (group: LegendGroup) =>
@@ -87,6 +92,12 @@ function Calendar({ today, months, data }: CalendarProps) {
     )
   return (
     <>
+      <div className={styles.tools}>
+        <Button onClick={() => exporting.show('types')}>
+          <CalendarPlus aria-hidden="true" />
+          {t('export.open')}
+        </Button>
+      </div>
       <Legend counts={counts} dimmed={dimmed} onToggle={toggle} />
       <YearMonths
         years={years}
@@ -94,6 +105,14 @@ function Calendar({ today, months, data }: CalendarProps) {
         language={language}
         dimmed={dimmed}
         onOpenDay={show}
+      />
+      <ExportSheet
+        open={exporting.shown !== undefined}
+        onClose={exporting.hide}
+        years={years}
+        counts={counts}
+        dimmed={dimmed}
+        language={language}
       />
       <DaySheet
         view={shownDay && dayView(years, shownDay)}

@@ -15,6 +15,7 @@ import styles from '#features/login/reset-pass-screen.module.css'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
+import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 /** How long the success is shown before Login comes (spec §4 and §9). */
 const RETURN_MS = 3500
@@ -44,6 +45,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
   const problem = phase.kind === 'wrong' ? phase.problem : undefined
   const repeatIsWrong =
     problem === 'different' || (problem === 'passwordRequired' && password !== '')
+  useUnsavedTyping(password !== '' && phase.kind !== 'done')
   useReturnToLogin(phase.kind === 'done')
 
   useEffect(() => {

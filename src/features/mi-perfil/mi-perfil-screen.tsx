@@ -1,7 +1,7 @@
-import { ChevronRight, HardDrive, PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ChevronRight, CircleCheck, HardDrive, PenLine } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { mayUsePush } from '#contract/push.ts'
 import { SECTIONS } from '#contract/sections.ts'
@@ -30,6 +30,7 @@ export function MiPerfilScreen() {
   const department = inLanguage(user.departamento, language)
   return (
     <Screen heading={t('common:sections.MiPerfil')}>
+      <SentNotice />
       <div className={styles.person}>
         <PhotoButton user={user} />
         <div className={styles.names}>
@@ -70,4 +71,28 @@ export function MiPerfilScreen() {
       )}
     </Screen>
   )
+}
+
+/** What MiPerfil-Change has to say when its request was received (spec §2). */
+function SentNotice() {
+  const { t } = useTranslation('miPerfil')
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [told] = useState(() => isSentNotice(state))
+  useEffect(() => {
+    // Once: a reload, or coming back here, is no new request.
+    if (isSentNotice(state)) navigate('/MiPerfil', { replace: true, state: null })
+  }, [navigate, state])
+  return (
+    told && (
+      <p className={styles.sent} role="alert">
+        <CircleCheck aria-hidden="true" />
+        {t('changeSent')}
+      </p>
+    )
+  )
+}
+
+function isSentNotice(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'changeRequestSent' in state
 }

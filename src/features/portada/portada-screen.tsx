@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { visibleShortcuts } from '#contract/sections.ts'
 import type { loadPortada } from '#features/portada/load-portada.ts'
+import { MoreSpace } from '#features/portada/more-space.tsx'
 import { Person } from '#features/portada/person.tsx'
 import { usePortadaData } from '#features/portada/queries.ts'
 import { Shortcuts } from '#features/portada/shortcuts.tsx'
@@ -18,7 +19,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** Home: the person, today in one card, and the shortcuts (spec §2, Portada). */
+/** What is not today comes after the first paint: the cold start does not wait for it. */
+const PortadaMore = lazy(async () => ({
+  default: (await import('#features/portada/more/portada-more.tsx')).PortadaMore,
+}))
+
+/** Home: the person, today in one card, the newest message, hours and shortcuts (spec §2, Portada). */
 export function PortadaScreen() {
   const { t } = useTranslation(['portada', 'common'])
   const language = useLanguage()
@@ -26,6 +32,7 @@ export function PortadaScreen() {
   const minute = useMinuteOfDay()
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const painted = usePainted()
   const user = readSession()?.user
   // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
   if (!user) return null
@@ -57,7 +64,29 @@ export function PortadaScreen() {
       ) : (
         <TodaySkeleton age={age} />
       )}
-      <Shortcuts sections={visibleShortcuts(data?.shortcuts ?? [], user, [])} />
+      <Suspense fallback={<MoreSpace user={user} />}>
+        {painted ? <PortadaMore user={user} language={language} /> : <MoreSpace user={user} />}
+      </Suspense>
+      <Shortcuts
+        sections={visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])}
+      />
     </Screen>
   )
+}
+
+/** Whether the screen was seen once. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A frame callback comes before its paint; what it puts off comes after.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return painted
 }

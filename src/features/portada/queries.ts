@@ -22,6 +22,7 @@ const TABLES = [
   'menus',
   'canteenTimetable',
   'shortcuts',
+  'folders',
   'freshness',
 ] as const satisfies readonly TableName[]
 
@@ -29,6 +30,8 @@ export interface PortadaData {
   readonly rows: TodayRows
   /** Section urls as the server spells them, in its order. */
   readonly shortcuts: readonly string[]
+  /** Document folders that are open to the person (spec §6). */
+  readonly activeFolders: readonly string[]
   readonly freshness: Freshness
   /** Whether each dataset of the card was asked for once, well or not. */
   readonly attempted: boolean
@@ -66,18 +69,21 @@ export async function readPortada(rows: RowReader, today: IsoDay): Promise<Porta
   const ahead = addDays(today, LOOK_AHEAD_DAYS)
   // From New Year: whether this year is published shows in any of its days, past ones too.
   const newYear = makeDay(yearOf(today), 1, 1)
-  const [calendarDays, specialDays, menus, timetable, shortcuts, freshness] = await Promise.all([
-    rows('calendarDays', newYear, ahead),
-    rows('specialDays', today, ahead),
-    rows('menus', [today, 0]),
-    rows('canteenTimetable'),
-    rows('shortcuts'),
-    rows('freshness'),
-  ])
+  const [calendarDays, specialDays, menus, timetable, shortcuts, folders, freshness] =
+    await Promise.all([
+      rows('calendarDays', newYear, ahead),
+      rows('specialDays', today, ahead),
+      rows('menus', [today, 0]),
+      rows('canteenTimetable'),
+      rows('shortcuts'),
+      rows('folders'),
+      rows('freshness'),
+    ])
   const records = CARD_DATASETS.map((name) => freshness.find(({ dataset }) => dataset === name))
   return {
     rows: { calendarDays, specialDays, menus, timetable },
     shortcuts: shortcuts.map(({ section }) => section),
+    activeFolders: folders.map(({ folder }) => folder),
     freshness: combineFreshness(records),
     attempted: records.every((record) => record !== undefined),
     confirmed: records.some((record) => record?.confirmedAt !== undefined),

@@ -22,4 +22,13 @@ export default {
   nothingTitle: 'Todavía no hay calendario',
   nothing:
     'En cuanto haya conexión con el servidor, el calendario del año se guardará en este dispositivo.',
+  export: {
+    open: 'Añadir al calendario de mi teléfono',
+    title: 'Añadir al calendario',
+    hint: 'Elige qué tipos de día quieres llevarte. El archivo se crea en este dispositivo, también sin conexión.',
+    chooseOne: 'Elige al menos un tipo.',
+    save: 'Crear el archivo',
+    calendarName: 'Calendario laboral {{years}}',
+    fileName: 'calendario-laboral',
+  },
 } as const

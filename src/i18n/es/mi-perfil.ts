@@ -2,6 +2,7 @@ export default {
   photo: 'Tu foto',
   enlarge: 'Ampliar tu foto',
   change: 'Solicitar un cambio',
+  changeSent: 'Solicitud de cambio enviada.',
   unknown: 'Sin datos',
   groups: { work: 'Trabajo', personal: 'Datos personales', insurance: 'Previsión social' },
   fields: {

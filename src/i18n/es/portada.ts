@@ -20,5 +20,15 @@ export default {
   nothingTitle: 'Todavía no hay datos de hoy',
   nothing:
     'En cuanto haya conexión con el servidor, aquí verás el día de hoy y el menú del comedor.',
+  latestMessage: 'Último mensaje',
+  noMessages: 'No hay mensajes.',
+  messagesToCome: 'En cuanto haya conexión con el servidor, aquí verás el último mensaje.',
+  hours: 'Mis horas',
+  worked: 'Horas de este mes',
+  workedText: '{{worked}} horas trabajadas',
+  workedOfText: '{{worked}} de {{theoretical}} horas trabajadas',
+  balance: 'Saldo de horas flexibles',
+  balanceText: '{{balance}} horas, hasta el {{day}}',
+  hoursToCome: 'Todavía no hay datos',
   shortcuts: 'Accesos directos',
 } as const

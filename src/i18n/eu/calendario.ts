@@ -21,4 +21,13 @@ export default {
   unpublished: 'Argitaratzen denean, egunak hemen agertuko dira.',
   nothingTitle: 'Oraindik ez dago egutegirik hemen',
   nothing: 'Zerbitzariarekin konektatzean, urteko egutegia gailu honetan gordeko da.',
+  export: {
+    open: 'Gehitu nire telefonoko egutegira',
+    title: 'Gehitu egutegira',
+    hint: 'Aukeratu zein egun mota eraman nahi dituzun. Fitxategia gailu honetan sortzen da, konexiorik gabe ere.',
+    chooseOne: 'Aukeratu gutxienez mota bat.',
+    save: 'Sortu fitxategia',
+    calendarName: 'Lan-egutegia {{years}}',
+    fileName: 'lan-egutegia',
+  },
 } as const

@@ -2,6 +2,7 @@ export default {
   photo: 'Zure argazkia',
   enlarge: 'Handitu zure argazkia',
   change: 'Eskatu aldaketa',
+  changeSent: 'Aldaketa eskaera bidalita.',
   unknown: 'Daturik gabe',
   groups: { work: 'Lana', personal: 'Datu pertsonalak', insurance: 'Gizarte-aurreikuspena' },
   fields: {

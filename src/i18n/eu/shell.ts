@@ -13,10 +13,25 @@ export default {
     'list-info-social': 'Gizarte-informazioa',
     MensajesList: 'Mezularitza',
   },
+  newMessages: 'Mezu berriak: {{number}}',
+  tour: '360º bisita',
+  unsentOne: 'Gauza bat bidali gabe',
+  unsentMany: '{{number}} gauza bidali gabe',
+  sheets: {
+    tour: '360º bisita',
+    unsent: 'Bidali gabe',
+    logOut: 'Saioa amaitu?',
+  },
   logOut: 'Amaitu saioa',
   offlineSince: 'Konexiorik gabe · azken konexioa: {{when}}',
   captivePortal: 'Wi-Fi sare honek lehenik saioa hastea eskatzen du.',
   serverDownSince: 'Zerbitzariak ez du erantzuten · azken erantzuna: {{when}}',
   updateReady: 'Bertsio berria prest dago.',
   update: 'Eguneratu',
+  storageFull:
+    'Gailu honetan ez dago leku gehiagorik: mezu zaharren agirietako batzuk konexioarekin bakarrik ireki ahal izango dira.',
+  storageNewer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
+  storageRefused:
+    'Nabigatzaile honek ez du uzten ezer gordetzen: konexiorik gabe ez da ezer egongo hemen.',
+  reload: 'Kargatu berriro',
 } as const

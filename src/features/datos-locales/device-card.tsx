@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import styles from '#features/datos-locales/card.module.css'
+import { Card } from '#features/datos-locales/card.tsx'
+import { bytesText } from '#features/datos-locales/size.ts'
+import { askToPersist, useDeviceFacts } from '#features/datos-locales/use-device-facts.ts'
+import { Button } from '#ui/button.tsx'
+
+interface DeviceCardProps {
+  databaseName: string
+  databaseVersion: number
+}
+
+/** Room, versions, and whether the browser may throw it all away. */
+export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
+  const { t } = useTranslation('datosLocales')
+  const [facts, readAgain] = useDeviceFacts()
+  if (!facts) return null
+  const { usedBytes, quotaBytes, isPersisted, serviceWorker, appVersion } = facts
+  return (
+    <Card title={t('device')}>
+      {usedBytes !== undefined && quotaBytes !== undefined && (
+        <div className={styles.room}>
+          <p>{t('room', { used: bytesText(usedBytes), quota: bytesText(quotaBytes) })}</p>
+          <meter min={0} max={quotaBytes} value={usedBytes} aria-label={t('roomLabel')} />
+        </div>
+      )}
+      <dl className={styles.pairs}>
+        <div>
+          <dt>{t('persistence')}</dt>
+          <dd>{t(isPersisted === undefined ? 'unknown' : isPersisted ? 'kept' : 'mayGo')}</dd>
+        </div>
+        <div>
+          <dt>{t('appVersion')}</dt>
+          <dd>{appVersion}</dd>
+        </div>
+        <div>
+          <dt>{t('serviceWorker')}</dt>
+          <dd>{t(`workers.${serviceWorker}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('database')}</dt>
+          <dd>
+            <span translate="no">{databaseName}</span> ·{' '}
+            {t('version', { version: databaseVersion })}
+          </dd>
+        </div>
+      </dl>
+      {isPersisted === false && (
+        <Button onClick={() => void askToPersist().then(readAgain)}>{t('askToPersist')}</Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import styles from '#features/datos-locales/card.module.css'
+import { Card } from '#features/datos-locales/card.tsx'
+import type { LocalData } from '#features/datos-locales/queries.ts'
+import { whenWas } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+
+/** Of each dataset, when it was confirmed and changed, and what went wrong last. */
+export function FreshnessList({ freshness }: Pick<LocalData, 'freshness'>) {
+  const { t } = useTranslation('datosLocales')
+  const language = useLanguage()
+  const now = Date.now()
+  const when = (at: number | undefined) => (at === undefined ? '–' : whenWas(at, language, now))
+  const faults = freshness.filter(({ fault }) => fault).length
+  return (
+    <Card title={t('freshness')} {...(faults > 0 ? { aside: t('faults', { faults }) } : {})}>
+      {freshness.length === 0 && <p className={styles.note}>{t('nothingYet')}</p>}
+      {freshness.length > 0 && (
+        <ul className={styles.list}>
+          {inOrder(freshness).map(({ dataset, confirmedAt, changedAt, freshForMs, fault }) => {
+            const isStale =
+              confirmedAt === undefined ||
+              (freshForMs !== undefined && now - confirmedAt > freshForMs)
+            return (
+              <li
+                className={styles.item}
+                key={dataset}
+                data-tone={fault ? 'fault' : isStale ? 'stale' : 'fresh'}
+              >
+                <span className={styles.name} translate="no">
+                  {dataset}
+                </span>
+                <span className={styles.facts}>
+                  {t('confirmed', { when: when(confirmedAt) })} ·{' '}
+                  {t('changed', { when: when(changedAt) })}
+                  {isStale && confirmedAt !== undefined && ` · ${t('stale')}`}
+                </span>
+                {fault && (
+                  <span className={styles.fault}>
+                    {when(fault.at)} · <span translate="no">{fault.detail}</span>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What went wrong first, then what is oldest. */
+function inOrder(rows: LocalData['freshness']): LocalData['freshness'] {
+  return [...rows].sort(
+    (a, b) =>
+      Number(b.fault !== undefined) - Number(a.fault !== undefined) ||
+      (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0),
+  )
+}

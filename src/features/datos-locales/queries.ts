@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { allOutboxItems } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-tables.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { FreshnessRow, SyncAttemptRow } from '#db/tables.ts'
+import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
+
+/** All that this screen shows of the database. */
+export interface LocalData {
+  readonly tables: readonly MeasuredTable[]
+  readonly freshness: readonly FreshnessRow[]
+  readonly outbox: readonly OutboxRow[]
+  /** Newest first. */
+  readonly attempts: readonly SyncAttemptRow[]
+  readonly databaseName: string
+  readonly databaseVersion: number
+}
+
+/** Rows of a table that are weighed: the rest are taken to be like them. */
+const WEIGHED = 60
+
+/** The database from above, live. */
+export function useLocalData(first: LocalData | undefined): LocalData | undefined {
+  return useLiveQuery(readLocalData, [], first)
+}
+
+export async function readLocalData(): Promise<LocalData> {
+  const db = personDatabase()
+  return db.transaction('r', db.tables, async () => {
+    const tables = await Promise.all(
+      db.tables.map(async (table): Promise<MeasuredTable> => {
+        const [rows, sample] = await Promise.all([table.count(), table.limit(WEIGHED).toArray()])
+        return { name: table.name, rows, ...sizeOf(sample, rows) }
+      }),
+    )
+    const [freshness, outbox, attempts] = await Promise.all([
+      db.freshness.toArray(),
+      allOutboxItems(db),
+      db.syncAttempts.reverse().toArray(),
+    ])
+    return {
+      tables,
+      freshness,
+      outbox,
+      attempts,
+      databaseName: db.name,
+      databaseVersion: db.verno,
+    }
+  })
+}
+
+/** Every row of every table, for the file that goes to support. */
+export async function readEverything(): Promise<Record<string, unknown[]>> {
+  const db = personDatabase()
+  return db.transaction('r', db.tables, async () =>
+    Object.fromEntries(
+      await Promise.all(
+        db.tables.map(async (table) => [table.name, await table.toArray()] as const),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+
+declare const __APP_VERSION__: string
+
+/** What the browser says of this device; `undefined` where it says nothing. */
+export interface DeviceFacts {
+  readonly usedBytes?: number | undefined
+  readonly quotaBytes?: number | undefined
+  /** Whether the browser may throw all of it away when room is short. */
+  readonly isPersisted?: boolean | undefined
+  readonly serviceWorker: 'none' | 'installing' | 'active' | 'waiting'
+  readonly appVersion: string
+}
+
+/** The device's facts, and a way to read them again. */
+export function useDeviceFacts(): [DeviceFacts | undefined, () => void] {
+  const [facts, setFacts] = useState<DeviceFacts>()
+  const read = useCallback(() => {
+    void readDeviceFacts().then(setFacts)
+  }, [])
+  useEffect(read, [read])
+  return [facts, read]
+}
+
+async function readDeviceFacts(): Promise<DeviceFacts> {
+  // Outside secure contexts there is neither; Safari in private mode refuses.
+  const [estimate, isPersisted, registration] = await Promise.all([
+    navigator.storage?.estimate().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => undefined),
+    navigator.serviceWorker?.getRegistration().catch(() => undefined),
+  ])
+  return {
+    usedBytes: estimate?.usage,
+    quotaBytes: estimate?.quota,
+    isPersisted,
+    serviceWorker: stateOf(registration),
+    appVersion: __APP_VERSION__,
+  }
+}
+
+function stateOf(
+  registration: ServiceWorkerRegistration | undefined,
+): DeviceFacts['serviceWorker'] {
+  if (!registration) return 'none'
+  if (registration.waiting) return 'waiting'
+  return registration.active ? 'active' : 'installing'
+}
+
+/** Asks the browser to keep all of it; it may refuse, or ask the person. */
+export async function askToPersist(): Promise<void> {
+  await navigator.storage?.persist?.()
+}

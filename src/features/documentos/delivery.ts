@@ -1,0 +1,49 @@
+import { type Folder, SOCIAL_FOLDERS } from '#contract/folders.ts'
+
+/** A click on the name is to look at it, one on the icon to keep it (spec §4). */
+export type DeliveryMode = 'view' | 'save'
+
+/** What a document's delivery depends on besides the click. */
+export interface Browser {
+  readonly userAgent: string
+  readonly isIos: boolean
+}
+
+/** How a document reaches the person (spec §4, "File delivery"). */
+export type Delivery = 'external' | 'download' | 'blocked'
+
+/** On iOS everything opens in External: the system saves nothing from a link that is gone at once. */
+export function deliveryOf(mode: DeliveryMode, folder: Folder, browser: Browser): Delivery {
+  if (isBlocked(folder, browser)) return 'blocked'
+  return mode === 'view' || browser.isIos ? 'external' : 'download'
+}
+
+/**
+ * Social folders are not opened in Internet Explorer, legacy Edge and Chrome on iOS (spec §5). The
+ * first two cannot run this app; they are named so that the rule is whole.
+ */
+function isBlocked(folder: Folder, { userAgent }: Browser): boolean {
+  const isSocial = SOCIAL_FOLDERS.some((known) => known === folder)
+  return isSocial && /\b(?:MSIE |Trident\/|Edge\/|CriOS\/)/.test(userAgent)
+}
+
+/** The kind of a file by its name: lower case, without the dot; `pdf` when it says none (spec §2). */
+export function extensionOf(file: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(file)?.[1]?.toLowerCase() ?? 'pdf'
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** What the call names as the file's type. */
+export function typeOf(file: string): string {
+  return TYPES[extensionOf(file)] ?? 'application/octet-stream'
+}

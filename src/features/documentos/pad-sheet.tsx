@@ -1,0 +1,58 @@
+import { KeyRound, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Choice } from '#features/documentos/choice.ts'
+import styles from '#features/documentos/pad-sheet.module.css'
+import { SecretCodePad } from '#features/documentos/secret-code-pad.tsx'
+import type { DeliverOptions } from '#features/documentos/use-open-document.ts'
+import { readSession } from '#session/session.ts'
+import { onSyncState, syncState } from '#sync/client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface PadSheetProps {
+  /** The private document that was asked for; without one the sheet is closed. */
+  choice: Choice | undefined
+  onDeliver: (choice: Choice, options: DeliverOptions) => Promise<boolean>
+  onClose: () => void
+}
+
+/** What stands before a private document (spec §4, "Secret-code pad"). */
+export function PadSheet({ choice, onDeliver, onClose }: PadSheetProps) {
+  const { t } = useTranslation('documentos')
+  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const hasPin = readSession()?.user.hasPin === '1'
+  const isAway = ['offline', 'captive-portal', 'server-down'].includes(connection.kind)
+  return (
+    <Dialog
+      open={choice !== undefined}
+      onClose={onClose}
+      title={hasPin ? t('pad.title') : t('noPin.title')}
+      from="below"
+    >
+      {choice && !hasPin ? (
+        <div className={styles.notice} role="alert">
+          <KeyRound aria-hidden="true" />
+          <p>{t('noPin.text')}</p>
+          <Link className={styles.action} to="/NuevoCodigo" replace>
+            {t('noPin.define')}
+          </Link>
+        </div>
+      ) : choice && isAway ? (
+        <div className={styles.notice} role="status">
+          <WifiOff aria-hidden="true" />
+          <p>{t('pad.offline')}</p>
+          <p className={styles.soft}>{t('pad.offlineWay')}</p>
+        </div>
+      ) : (
+        choice && (
+          <SecretCodePad
+            onVerified={(signal) => onDeliver(choice, { replace: true, signal })}
+            onClose={onClose}
+            key={`${choice.mode}:${choice.document.id}`}
+          />
+        )
+      )}
+    </Dialog>
+  )
+}

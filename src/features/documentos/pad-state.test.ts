@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import {
+  EMPTY_PAD,
+  type PadEvent,
+  type PadState,
+  padAfter,
+} from '#features/documentos/pad-state.ts'
+
+const after = (events: readonly PadEvent[], from: PadState = EMPTY_PAD) =>
+  events.reduce(padAfter, from)
+const digits = (text: string) => [...text].map((digit) => ({ kind: 'digit', digit }) as const)
+
+test('the sixth digit checks, and further ones are not taken', () => {
+  expect(after(digits('12345'))).toEqual({ kind: 'typing', digits: '12345' })
+  expect(after(digits('1234567'))).toEqual({ kind: 'checking', digits: '123456' })
+})
+
+test('what is no digit is not taken, and the last one can be erased', () => {
+  expect(after([...digits('1x2'), { kind: 'erase' }])).toEqual({ kind: 'typing', digits: '1' })
+  expect(after([{ kind: 'erase' }])).toBe(EMPTY_PAD)
+})
+
+test('a refusal clears the code and says why; typing again forgets it', () => {
+  const problem = { kind: 'wrong' } as const
+  const refused = after([...digits('000000'), { kind: 'refused', problem }])
+  expect(refused).toEqual({ kind: 'typing', digits: '', problem })
+  expect(padAfter(refused, { kind: 'digit', digit: '1' })).toEqual({ kind: 'typing', digits: '1' })
+})
+
+test('the right code is forgotten at once, and answers that nobody waits for change nothing', () => {
+  expect(after([...digits('123456'), { kind: 'accepted' }])).toEqual({ kind: 'verified' })
+  expect(after([{ kind: 'accepted' }])).toBe(EMPTY_PAD)
+  expect(after([{ kind: 'refused', problem: { kind: 'failed' } }])).toBe(EMPTY_PAD)
+})

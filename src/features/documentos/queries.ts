@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Folder } from '#contract/folders.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { DocumentRow } from '#db/tables.ts'
+
+export interface FolderData {
+  readonly rows: readonly DocumentRow[]
+  /** The folders the server calls active; `undefined` while they never came. */
+  readonly active: readonly string[] | undefined
+  readonly freshness: Freshness
+  /** Whether the list was asked for once, well or not. */
+  readonly attempted: boolean
+  /** Whether it ever came. */
+  readonly confirmed: boolean
+}
+
+/** All that a folder shows, live; `first` until the database has answered. */
+export function useFolderData(folder: Folder, first: FolderData | undefined) {
+  return useLiveQuery(() => readFolder(folder), [folder], first)
+}
+
+/** All that a folder shows, in one read. */
+export function readFolder(folder: Folder): Promise<FolderData> {
+  const { documents, folders, freshness } = personDatabase()
+  return personDatabase().transaction('r', [documents, folders, freshness], async () => {
+    const [rows, active, list, activeList] = await Promise.all([
+      documents.where('[folder+id]').between([folder, ''], [folder, '\uffff']).toArray(),
+      folders.toArray(),
+      freshness.get(`documents-${folder}`),
+      freshness.get('folders'),
+    ])
+    return {
+      rows,
+      active: activeList?.confirmedAt === undefined ? undefined : active.map((row) => row.folder),
+      freshness: combineFreshness([list]),
+      attempted: list !== undefined,
+      confirmed: list?.confirmedAt !== undefined,
+    }
+  })
+}

@@ -1,0 +1,158 @@
+import { Delete } from 'lucide-react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CODE_DIGITS } from '#contract/pin.ts'
+import { checkCode } from '#features/documentos/fetch-document.ts'
+import { EMPTY_PAD, type PadState, padAfter } from '#features/documentos/pad-state.ts'
+import styles from '#features/documentos/secret-code-pad.module.css'
+
+interface SecretCodePadProps {
+  /** The code was right: fetches and delivers; resolves to whether another screen is shown now. */
+  onVerified: (signal: AbortSignal) => Promise<boolean>
+  onClose: () => void
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/**
+ * Six digits, typed on its keys or a keyboard; the sixth checks (spec §4). No input element holds
+ * them: nothing fills them in, remembers them or reads them from the page.
+ */
+export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
+  const { t } = useTranslation(['documentos', 'common'])
+  const [state, dispatch] = useReducer(padAfter, EMPTY_PAD)
+  const pad = useRef<HTMLDivElement>(null)
+  const code = state.kind === 'checking' ? state.digits : undefined
+  const deliver = useEffectEvent(async (signal: AbortSignal) => {
+    const left = await onVerified(signal)
+    // A download, or a failure, is the list's to show.
+    if (!left && !signal.aborted) onClose()
+  })
+
+  // The dialog gives the focus to what carries this when it opens, which is after this effect.
+  useEffect(() => {
+    pad.current?.toggleAttribute('autofocus', true)
+    pad.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (code === undefined) return
+    const leaving = new AbortController()
+    const check = async () => {
+      const answer = await checkCode(code, leaving.signal)
+      if (leaving.signal.aborted || answer === 'aborted') return
+      if (answer === 'ok') {
+        dispatch({ kind: 'accepted' })
+        await deliver(leaving.signal)
+      } else dispatch({ kind: 'refused', problem: answer })
+    }
+    void check()
+    return () => leaving.abort()
+  }, [code])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^[0-9]$/.test(event.key)) dispatch({ kind: 'digit', digit: event.key })
+    else if (event.key === 'Backspace') dispatch({ kind: 'erase' })
+    else return
+    event.preventDefault()
+  })
+
+  // Wherever in the sheet the focus is: nothing else there takes digits.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+
+  const typed = state.kind === 'typing' ? state.digits.length : CODE_DIGITS
+  const busy = state.kind !== 'typing'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the head.
+    <div
+      ref={pad}
+      className={styles.pad}
+      role="group"
+      aria-label={t('pad.title')}
+      aria-describedby="pad-about"
+      tabIndex={-1}
+    >
+      <p id="pad-about" className={styles.about}>
+        {t('pad.about')}
+      </p>
+      <Dots state={state} typed={typed} />
+      <PadWords state={state} typed={typed} />
+      <div className={styles.keys} aria-disabled={busy || undefined}>
+        {KEYS.map((digit) => (
+          <Key key={digit} digit={digit} onPress={() => dispatch({ kind: 'digit', digit })} />
+        ))}
+        <span />
+        <Key digit="0" onPress={() => dispatch({ kind: 'digit', digit: '0' })} />
+        <button type="button" className={styles.erase} onClick={() => dispatch({ kind: 'erase' })}>
+          <Delete aria-hidden="true" />
+          <span className="visually-hidden">{t('pad.erase')}</span>
+        </button>
+      </div>
+      <div className={styles.ways}>
+        <Link className={styles.way} to="/NuevoCodigo" replace>
+          {t('pad.change')}
+        </Link>
+        <button type="button" className={styles.way} onClick={onClose}>
+          {t('common:cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Key({ digit, onPress }: { digit: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.key} onClick={onPress}>
+      {digit}
+    </button>
+  )
+}
+
+/** How many digits stand, never which. */
+function Dots({ state, typed }: { state: PadState; typed: number }) {
+  const problem = state.kind === 'typing' ? state.problem : undefined
+  return (
+    // A new problem is a new row of dots: it shakes once more.
+    <div
+      key={typed === 0 ? problem?.kind : 'typing'}
+      className={styles.dots}
+      data-wrong={problem ? '' : undefined}
+      data-busy={state.kind === 'typing' ? undefined : ''}
+      aria-hidden="true"
+    >
+      {Array.from({ length: CODE_DIGITS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are told apart by nothing else.
+        <span key={index} className={styles.dot} data-filled={index < typed || undefined} />
+      ))}
+    </div>
+  )
+}
+
+/** What the pad is doing, for the eye and spoken. */
+function PadWords({ state, typed }: { state: PadState; typed: number }) {
+  const { t } = useTranslation('documentos')
+  const problem = state.kind === 'typing' ? state.problem : undefined
+  return (
+    <div className={styles.words}>
+      <p role="status">
+        {state.kind === 'checking' && t('pad.verifying')}
+        {state.kind === 'verified' && `${t('pad.verified')} ${t('pad.opening')}`}
+        {state.kind === 'typing' && typed > 0 && (
+          <span className="visually-hidden">{t('pad.typed', { typed, of: CODE_DIGITS })}</span>
+        )}
+      </p>
+      <p className={styles.problem} role="alert">
+        {problem &&
+          (problem.kind === 'too-many'
+            ? t('pad.tooMany', { minutes: problem.minutes })
+            : t(`pad.${problem.kind}`))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { EmbeddedFile } from '#features/external/embedded-file.tsx'
+import { shownKind } from '#features/external/shown-kind.ts'
+import { VideoPlayer } from '#features/external/video-player.tsx'
+import {
+  dropDocument,
+  heldDocument,
+  onHeldDocument,
+  type TemporaryDocument,
+} from '#session/temporary-document.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Overlay } from '#ui/overlay.tsx'
+import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import { Failed } from '#ui/pdf/plain-states.tsx'
+import { Screen } from '#ui/screen.tsx'
+
+/**
+ * Shows the document that is held in memory (spec §2, External). The route's `url` is the id it is
+ * held by, never an address to fetch: anybody can write one of those.
+ */
+export function ExternalScreen() {
+  const { t } = useTranslation('common')
+  const { url } = useParams()
+  const document = useSyncExternalStore(onHeldDocument, () => heldDocument(url))
+  useDropOnLeave()
+  return (
+    <Screen heading={t('sections.External')} headingHidden>
+      {document ? <Shown document={document} /> : <NothingToShow />}
+    </Screen>
+  )
+}
+
+function Shown({ document }: { document: TemporaryDocument }) {
+  const { extension: asked } = useParams()
+  const leave = useLeave()
+  const { bytes, filename, extension } = document
+  const shown = shownKind(asked, extension)
+  const frame = { name: filename, onClose: leave }
+  return (
+    <Overlay label={filename} onClose={leave}>
+      {shown.kind === 'pdf' && <PdfViewer data={bytes} {...frame} />}
+      {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
+      {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
+      {shown.kind === 'nothing' && <Failed {...frame} />}
+    </Overlay>
+  )
+}
+
+/** After a reload there is no document any more: it says so and goes home (spec §2). */
+function NothingToShow() {
+  const { t } = useTranslation(['pdf', 'common'])
+  const navigate = useNavigate()
+  const home = () => navigate('/Portada', { replace: true })
+  return (
+    <Dialog open onClose={home} title={t('viewer')} from="below">
+      <p role="alert">{t('failed')}</p>
+      <Button variant="primary" onClick={home}>
+        {t('back')}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Back to where the document was opened; to Portada when that was nowhere in the app. */
+function useLeave(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => {
+    if (key === 'default') navigate('/Portada', { replace: true })
+    else navigate(-1)
+  }
+}
+
+/** The document goes with the screen; a moment later, as React may take a screen off and on again. */
+function useDropOnLeave(): void {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(dropDocument)
+    }
+  }, [])
+}

@@ -1,0 +1,84 @@
+import { CalendarOff, CloudOff } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { IsoDay } from '#contract/day.ts'
+import { dayKind, isDayOff } from '#contract/work-days.ts'
+import { DutyNow } from '#features/horarios/duty-now.tsx'
+import { MedicalDays } from '#features/horarios/medical-days.tsx'
+import { MedicalTable } from '#features/horarios/medical-table.tsx'
+import { medicalWeek } from '#features/horarios/medical-week.ts'
+import { dutyAt } from '#features/horarios/on-duty.ts'
+import { type MedicalData, readMedical, useMedicalData } from '#features/horarios/queries.ts'
+import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
+import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { arrivalOf } from '#ui/arrival.ts'
+import { DataAge } from '#ui/data-age.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
+
+/** The route's loader: what the first render shows, so that going back finds its place again. */
+export function loadMedico() {
+  return readMedical()
+}
+
+/** The week of doctors and nurses (spec §2, HorariosMedico). */
+export function MedicoScreen() {
+  const { t } = useTranslation(['horarios', 'common'])
+  const today = useToday()
+  const data = useMedicalData(today, useLoaderData<typeof loadMedico>())
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const arrival = arrivalOf(data, connection.kind)
+  return (
+    <Screen
+      heading={t('common:sections.HorariosMedico')}
+      wide
+      dataAge={
+        <DataAge
+          freshness={data?.freshness}
+          connection={connection.kind}
+          syncing={syncing}
+          onRefresh={() => void requestSync('person')}
+        />
+      }
+    >
+      {arrival === 'waiting' ? (
+        <TimetableSkeleton />
+      ) : !data || arrival === 'nothing' ? (
+        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
+          {t('nothing')}
+        </EmptyState>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
+          {t('empty')}
+        </EmptyState>
+      ) : (
+        <Week data={data} today={today} />
+      )}
+    </Screen>
+  )
+}
+
+/** Who is in now and next, and the week: a day at a time on a phone, whole from a tablet up. */
+function Week({ data, today }: { data: MedicalData; today: IsoDay }) {
+  const { rows, markedDays } = data
+  const minute = useMinuteOfDay()
+  const week = useMemo(() => medicalWeek(rows), [rows])
+  const kindOf = (day: IsoDay) =>
+    dayKind(day, markedDays.find((marked) => marked.day === day)?.type)
+  // A weekend is off only by the timetable's own silence.
+  const isOff = (day: IsoDay) => kindOf(day) !== 'finDeSemana' && isDayOff(kindOf(day))
+  const duty = dutyAt(week, today, minute, isOff)
+  return (
+    <>
+      <DutyNow duty={duty} today={today} offToday={isOff(today) ? kindOf(today) : undefined} />
+      <MedicalDays
+        week={week}
+        today={today}
+        nextDay={duty.now.length > 0 ? today : duty.next?.day}
+      />
+      <MedicalTable week={week} today={today} />
+    </>
+  )
+}

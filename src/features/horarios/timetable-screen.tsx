@@ -1,0 +1,67 @@
+import { CalendarOff, CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { TimetableData, TimetableName } from '#features/horarios/queries.ts'
+import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
+import { TimetableList } from '#features/horarios/timetable-list.tsx'
+import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
+import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { arrivalOf } from '#ui/arrival.ts'
+import { DataAge } from '#ui/data-age.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+
+/** The screens that list a timetable, each with the table it shows. */
+const TABLES = {
+  HorariosServicioInterno: 'scheduleTypes',
+  HorariosTrabajo: 'workTimetable',
+  HorarioComedor: 'canteenTimetable',
+} as const satisfies Readonly<Record<string, TimetableName>>
+
+type TimetableSection = keyof typeof TABLES
+
+/** The loader of a route that shows `section`. */
+export function timetableLoader(section: TimetableSection) {
+  return () => readTimetable(TABLES[section])
+}
+
+/** The screen of a route that shows `section`: three look alike (spec §2). */
+export function timetableScreen(section: TimetableSection) {
+  return () => <TimetableScreen key={section} section={section} />
+}
+
+/** A timetable: each line's title in the chosen language, and its times as lines. */
+function TimetableScreen({ section }: { section: TimetableSection }) {
+  const { t } = useTranslation(['horarios', 'common'])
+  const data = useTimetable(TABLES[section], useLoaderData<TimetableData | undefined>())
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const arrival = arrivalOf(data, connection.kind)
+  return (
+    <Screen
+      heading={t(`common:sections.${section}`)}
+      dataAge={
+        <DataAge
+          freshness={data?.freshness}
+          connection={connection.kind}
+          syncing={syncing}
+          onRefresh={() => void requestSync('person')}
+        />
+      }
+    >
+      {arrival === 'waiting' ? (
+        <TimetableSkeleton />
+      ) : !data || arrival === 'nothing' ? (
+        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
+          {t('nothing')}
+        </EmptyState>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
+          {t('empty')}
+        </EmptyState>
+      ) : (
+        <TimetableList rows={data.rows} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from '#features/horarios/timetable.module.css'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+/** The very first load's shape of a timetable. */
+export function TimetableSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.list}>
+        <Bone height="4.5rem" />
+        <Bone height="6rem" />
+        <Bone height="4.5rem" />
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,149 @@
+import { Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTooLarge } from '#contract/files.ts'
+import { CHANGE_REQUEST_MAX, isChangeRequest } from '#contract/messages.ts'
+import styles from '#features/mi-perfil-change/change-form.module.css'
+import type { ChangeRequestData } from '#features/mi-perfil-change/queries.ts'
+import { submitChangeRequest } from '#sync/outbox/actions.ts'
+import { attachToDraft, detachFromDraft, saveDraft } from '#sync/outbox/drafts.ts'
+import { OutboxError, type OutboxErrorCode } from '#sync/outbox/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Problem } from '#ui/problem.tsx'
+import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
+
+/** What the server takes (contract, "Attachments"); it looks at the bytes, this only helps to pick. */
+const ACCEPT = 'application/pdf,image/*,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.pdf'
+
+type Trouble = { readonly code: OutboxErrorCode | 'empty' | 'other' }
+
+interface ChangeFormProps {
+  /** What stood in the form. */
+  initial: ChangeRequestData['draft']
+  /** It came back to be edited: the focus goes where one types. */
+  isSentBack: boolean
+  /** The file that goes with it, as it is kept now. */
+  file: ChangeRequestData['draft']['file']
+  /** It is on this device, under this id. */
+  onKept: (id: string) => void
+}
+
+/** Text, a file, or both; every letter is kept as it is typed (ux "Idea and change request"). */
+export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProps) {
+  const { t } = useTranslation('miPerfilChange')
+  const [texto, setTexto] = useState(initial.fields.texto ?? '')
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [busy, setBusy] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useUnsavedTyping(texto !== '')
+
+  useEffect(() => {
+    if (isSentBack) area.current?.focus()
+  }, [isSentBack])
+
+  function type(next: string) {
+    setTexto(next)
+    void attempt(() => saveDraft('changeRequest', { texto: next }))
+  }
+
+  function pick() {
+    // Choosing a photo can make a phone drop the page.
+    void saveDraft('changeRequest', { texto })
+    picker.current?.click()
+  }
+
+  async function attach({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0]
+    // The same file again is a change too.
+    currentTarget.value = ''
+    if (!chosen) return
+    if (isTooLarge(chosen.size)) setTrouble({ code: 'too-large' })
+    else if (await attempt(() => attachToDraft('changeRequest', chosen))) setTrouble(undefined)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!isChangeRequest(texto, file !== undefined)) {
+      setTrouble({ code: 'empty' })
+      return
+    }
+    setBusy(true)
+    await attempt(async () => {
+      // Not what is still on its way to the draft: what is on the screen.
+      onKept(await submitChangeRequest(texto))
+      setTexto('')
+      setTrouble(undefined)
+    })
+    setBusy(false)
+  }
+
+  /** Does it, or says why it could not be. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setTrouble({ code: error instanceof OutboxError ? error.code : 'other' })
+      return false
+    }
+  }
+
+  return (
+    <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
+      {trouble && (
+        <Problem of={trouble}>
+          <p>{t(`trouble.${trouble.code}`)}</p>
+        </Problem>
+      )}
+      <Field label={t('text')} hint={t('textHint', { left: CHANGE_REQUEST_MAX - texto.length })}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            name="texto"
+            rows={6}
+            maxLength={CHANGE_REQUEST_MAX}
+            value={texto}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.file}>
+        <input
+          ref={picker}
+          className="visually-hidden"
+          type="file"
+          accept={ACCEPT}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={attach}
+        />
+        <Button onClick={pick}>
+          <span className={styles.clip} data-chosen={file ? '' : undefined}>
+            <Paperclip aria-hidden="true" />
+          </span>
+          {t(file ? 'change' : 'attach')}
+        </Button>
+        {file && (
+          <p className={styles.chosen}>
+            <span className={styles.name}>{file.name}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              onClick={() => void attempt(() => detachFromDraft('changeRequest'))}
+            >
+              <X aria-hidden="true" />
+              <span className="visually-hidden">{t('remove')}</span>
+            </button>
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-tables.ts'
+import { personDatabase } from '#db/person-database.ts'
+
+/** A change request that is kept here, sent or not. */
+export type ChangeRequestItem = Extract<OutboxRow, { kind: 'changeRequest' }>
+
+export interface ChangeRequestData {
+  readonly draft: Draft
+  /** Newest first. */
+  readonly items: readonly ChangeRequestItem[]
+}
+
+/** The form's draft and all that was written in it, live; `first` until the database has answered. */
+export function useChangeRequestData(first: ChangeRequestData | undefined) {
+  return useLiveQuery(readChangeRequests, [], first)
+}
+
+export async function readChangeRequests(): Promise<ChangeRequestData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.drafts, db.attachments, db.outbox], async () => {
+    const [draft, items] = await Promise.all([
+      draftOf(db, 'changeRequest'),
+      outboxItems(db, 'changeRequest'),
+    ])
+    return { draft, items: items.toReversed() }
+  })
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '#api/api-error.ts'
+import { checkSecurityKey, modifyPin, saysOk, sendSecurityKey } from '#contract/pin.ts'
+import { changeOwnData } from '#sync/own-data.ts'
+import { pageClient } from '#sync/page-client.ts'
+
+/** What a step of the change came to. */
+export type StepOutcome =
+  | 'ok'
+  /** The server looked at it and said no. */
+  | 'refused'
+  /** Too many tries in a while. */
+  | 'too-many'
+  | 'connection'
+  | 'failed'
+
+/** Step 1: has a security key mailed to the person. */
+export function requestKey(): Promise<StepOutcome> {
+  return outcomeOf(() => pageClient.get(sendSecurityKey))
+}
+
+/** Step 2: has the mailed key validated. */
+export function validateKey(key: string): Promise<StepOutcome> {
+  return outcomeOf(() => pageClient.get(checkSecurityKey, { query: { Key: key } }))
+}
+
+/** Step 3: sets the new code; from then on the person is one who has a code (spec §4). */
+export async function setCode(pincode: string): Promise<StepOutcome> {
+  const outcome = await outcomeOf(() => pageClient.get(modifyPin, { query: { pincode } }))
+  if (outcome === 'ok') await changeOwnData({ user: { hasPin: '1' } })
+  return outcome
+}
+
+async function outcomeOf(call: () => Promise<readonly string[]>): Promise<StepOutcome> {
+  try {
+    return saysOk(await call()) ? 'ok' : 'refused'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    switch (error.code) {
+      case 'network':
+      case 'timeout':
+      case 'not-ours':
+        return 'connection'
+      case 'too-many':
+        return 'too-many'
+      default:
+        return 'failed'
+    }
+  }
+}

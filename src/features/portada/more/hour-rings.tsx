@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { decimalHours, signedHours } from '#contract/hour-format.ts'
+import type { Language } from '#contract/language.ts'
+import { isTheoryShown } from '#contract/theoretical-line.ts'
+import type { MonthHours } from '#features/portada/more/queries.ts'
+import styles from '#features/portada/more-space.module.css'
+import { shortDay, whenWas } from '#i18n/format.ts'
+import { RingGauge } from '#ui/ring-gauge.tsx'
+
+/** A balance of this many hours, a working week, fills its ring. */
+const FULL_BALANCE_HOURS = 40
+
+interface HourRingsProps {
+  /** `undefined` while nobody has looked. */
+  hours: MonthHours | undefined
+  confirmedAt: number | undefined
+  language: Language
+}
+
+/** The month's worked hours against those to be worked, and the flexible balance; each opens its days. */
+export function HourRings({ hours, confirmedAt, language }: HourRingsProps) {
+  const { t } = useTranslation(['portada', 'sync'])
+  const { worked, balance } = hours ?? {}
+  const theoretical = known(hours?.theoretical)
+  return (
+    <section className={styles.hours} aria-label={t('hours')}>
+      <Link className={styles.ring} to="/HorasTrabajadas" viewTransition data-ring="worked">
+        <RingGauge share={share(worked, theoretical)} durationMs={1000}>
+          <Figure text={worked === undefined ? undefined : decimalHours(worked)} />
+        </RingGauge>
+        <span className={styles.words}>
+          <span className={styles.ringName}>{t('worked')}</span>
+          <span className={styles.ringText}>
+            {worked === undefined
+              ? hours && t('hoursToCome')
+              : theoretical === undefined
+                ? t('workedText', { worked: decimalHours(worked) })
+                : t('workedOfText', {
+                    worked: decimalHours(worked),
+                    theoretical: decimalHours(theoretical),
+                  })}
+          </span>
+        </span>
+      </Link>
+      <Link className={styles.ring} to="/HorasAcumuladas" viewTransition data-ring="balance">
+        <RingGauge
+          share={share(balance?.hours, FULL_BALANCE_HOURS)}
+          durationMs={1500}
+          tone={balance && balance.hours < 0 ? 'attention' : 'good'}
+        >
+          <Figure text={balance && signedHours(balance.hours)} />
+        </RingGauge>
+        <span className={styles.words}>
+          <span className={styles.ringName}>{t('balance')}</span>
+          <span className={styles.ringText}>
+            {balance
+              ? t('balanceText', {
+                  balance: signedHours(balance.hours),
+                  day: shortDay(balance.until, language),
+                })
+              : hours && t('hoursToCome')}
+          </span>
+        </span>
+      </Link>
+      <p className={styles.hoursAge}>
+        {confirmedAt !== undefined && t('sync:updated', { when: whenWas(confirmedAt, language) })}
+      </p>
+    </section>
+  )
+}
+
+/** Inside the ring, for the eye: the words beside it say it too. */
+function Figure({ text }: { text: string | undefined }) {
+  return (
+    <span className={styles.number} aria-hidden="true">
+      {text ?? '–'}
+    </span>
+  )
+}
+
+/** Theoretical hours that time recording really knows (spec §4: hidden when the value is 1). */
+function known(theoretical: number | undefined): number | undefined {
+  return theoretical !== undefined && isTheoryShown(theoretical) ? theoretical : undefined
+}
+
+function share(part: number | undefined, whole: number | undefined): number {
+  return part === undefined || !whole ? 0 : part / whole
+}

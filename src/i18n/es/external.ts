@@ -1,0 +1,4 @@
+export default {
+  play: 'Reproducir',
+  pause: 'Pausar',
+} as const

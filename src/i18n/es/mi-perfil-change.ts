@@ -1,0 +1,24 @@
+export default {
+  intro: 'Escribe qué hay que cambiar en tus datos o adjunta un fichero.',
+  form: 'Solicitud de cambio',
+  text: '¿Qué hay que cambiar?',
+  textHint: 'Se guarda mientras escribes. Caracteres que quedan: {{left}}',
+  attach: 'Adjuntar fichero',
+  change: 'Cambiar el fichero',
+  remove: 'Quitar el fichero',
+  send: 'Enviar',
+  trouble: {
+    empty: 'Escribe algo o adjunta un fichero.',
+    invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
+    'too-large': 'El fichero adjunto no puede pesar más de 10Mb.',
+    'no-room':
+      'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
+    other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
+  },
+  items: 'Tus solicitudes',
+  sendsItself: 'Se enviará sola en cuanto haya conexión, aunque Ataria esté cerrada.',
+  sendsWhenOpen: 'Se enviará cuando abras Ataria con conexión.',
+  edit: 'Corregir y reenviar',
+  formInUse: 'Antes envía o borra lo que tienes escrito arriba.',
+  discard: 'Descartar',
+} as const

@@ -1,0 +1,22 @@
+export default {
+  intro: 'Están guardados en este dispositivo y se envían solos cuando hay conexión.',
+  kinds: { idea: 'Nueva idea', changeRequest: 'Solicitud de cambio' },
+  file: 'Fichero: {{name}}',
+  nothingLeft: 'Se ha enviado todo.',
+  staysOne: 'Una cosa todavía no se ha enviado.',
+  staysMany: '{{number}} cosas todavía no se han enviado.',
+  staysHint:
+    'Lo que falta por enviar se queda en este dispositivo y se envía cuando vuelvas a iniciar sesión. Nadie más lo verá.',
+  waiting: 'Guardado aquí; a la espera de enviarse',
+  sending: 'Enviando…',
+  sendingPercent: 'Enviando… {{percent}} %',
+  'needs-login': 'A la espera de que inicies sesión',
+  sent: 'Recibido con el número {{receipt}}',
+  rejected: {
+    invalid: 'El servidor no lo ha aceptado: revisa lo que has escrito.',
+    tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
+    fileType: 'El servidor no lo ha aceptado: revisa el tipo de fichero.',
+    notYours: 'El servidor no te permite enviar esto.',
+    other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
+  },
+} as const

@@ -1,0 +1,41 @@
+export default {
+  month: 'Hilabetea',
+  year: 'Urtea',
+  allMonths: 'Guztiak',
+  allYears: 'Guztiak',
+  empty: 'Ez dago dokumenturik',
+  emptyWhy: 'Baten bat dagoenean, hemen agertuko da.',
+  showAll: 'Ikusi guztiak',
+  nothingTitle: 'Gailu honetan oraindik ez dago ezer',
+  nothing: 'Dokumentuen zerrenda lehenengo konexioarekin iritsiko da.',
+  save: 'Deskargatu: {{name}}',
+  loading: 'Dokumentua kargatzen…',
+  problem: {
+    blocked:
+      'Edukia blokeatuta dago nabigatzaile honetan. Mesedez, erabili beste nabigatzaile bat dokumentua ikusteko.',
+    connection: 'Dokumentu bat irekitzeko konexioa behar da. Saiatu berriro konexioa duzunean.',
+    download: 'Errore bat gertatu da deskargan',
+  },
+  pad: {
+    title: 'Sartu zure kode sekretua',
+    about: 'Fitxategi honetarako sarbidea kode sekretu batek mugatzen du.',
+    typed: '{{typed}}/{{of}} zifra',
+    erase: 'Ezabatu azken zifra',
+    verifying: 'Egiaztatzen…',
+    verified: 'Sarbide-kodea egiaztatu da!',
+    opening: 'Dokumentua kargatzen…',
+    wrong: 'Kode okerra! Saiatu berriro',
+    tooMany: 'Saiakera gehiegi. {{minutes}} minutu barru saia zaitezke berriro.',
+    connection: 'Ez dago konexiorik zerbitzariarekin. Saiatu berriro.',
+    failed: 'Ezin izan da kodea egiaztatu. Saiatu berriro geroago.',
+    change: 'Aldatu kodea',
+    offline: 'Dokumentu hau irekitzeko konexioa behar da: kodea zerbitzarian egiaztatzen da.',
+    offlineWay:
+      'Dokumentu pribatuak ez dira gailuan gordetzen. Ireki sarea duzunean, edo eskatu langileen bulegoan.',
+  },
+  noPin: {
+    title: 'Kode sekretua',
+    text: 'Fitxategi honetarako sarbidea kode sekretu batek mugatzen du. Zehaztu ezazu «Aldatu nire kode sekretua» atalean.',
+    define: 'Aldatu nire kode sekretua',
+  },
+} as const

@@ -1,0 +1,4 @@
+export default {
+  play: 'Abiarazi',
+  pause: 'Pausatu',
+} as const

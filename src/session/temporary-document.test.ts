@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  dropDocument,
+  externalPath,
+  HIDDEN_LIMIT_MS,
+  heldDocument,
+  holdDocument,
+  onHeldDocument,
+} from '#session/temporary-document.ts'
+
+let visibility: 'visible' | 'hidden'
+let page: EventTarget
+
+const payslip = {
+  bytes: new ArrayBuffer(8),
+  filename: 'nomina.pdf',
+  category: 'Nominas',
+  extension: 'pdf',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility = 'visible'
+  page = new EventTarget()
+  Object.defineProperty(page, 'visibilityState', { get: () => visibility })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+
+afterEach(() => {
+  dropDocument()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function see(state: typeof visibility) {
+  visibility = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('is found by its id alone, and its address says nothing of it', () => {
+  const { id } = holdDocument(payslip)
+  expect(heldDocument(id)?.filename).toBe('nomina.pdf')
+  expect(heldDocument('other')).toBeUndefined()
+  expect(heldDocument(undefined)).toBeUndefined()
+  const path = externalPath({ id, ...payslip }, true)
+  expect(path).toBe(`/External/${id}/true/pdf`)
+  expect(path).not.toContain('nomina')
+})
+
+test('a new one takes the place of the last, and who listens hears both ends', () => {
+  const heard: (string | undefined)[] = []
+  const first = holdDocument(payslip)
+  const stop = onHeldDocument(() => heard.push(heldDocument(second?.id)?.filename))
+  let second: typeof first | undefined
+  second = holdDocument({ ...payslip, filename: 'acta.pdf' })
+  expect(heldDocument(first.id)).toBeUndefined()
+  dropDocument()
+  dropDocument()
+  stop()
+  expect(heard).toHaveLength(2)
+})
+
+test('goes after two minutes in a page that nobody sees, not before', () => {
+  const { id } = holdDocument(payslip)
+  see('hidden')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS - 1)
+  expect(heldDocument(id)).toBeDefined()
+  see('visible')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS)
+  expect(heldDocument(id)).toBeDefined()
+  see('hidden')
+  vi.advanceTimersByTime(HIDDEN_LIMIT_MS)
+  expect(heldDocument(id)).toBeUndefined()
+})
+
+test('goes when a page that was frozen is seen again after two minutes', () => {
+  const { id } = holdDocument(payslip)
+  see('hidden')
+  // The system runs no timers of a frozen page.
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + HIDDEN_LIMIT_MS)
+  see('visible')
+  expect(heldDocument(id)).toBeUndefined()
+})

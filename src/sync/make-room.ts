@@ -1,0 +1,64 @@
+import type { PersonDatabase } from '#db/database.ts'
+
+/** Of the documents held, this share of them, the oldest, goes at once. */
+const SHARE = 1 / 3
+
+/** Whether the device has no room for what was to be written. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'QuotaExceededError') return true
+  // Dexie's abort tells the reason inside.
+  return 'inner' in error && error.inner !== error && isOutOfRoom(error.inner)
+}
+
+/**
+ * Drops what can be fetched again, the oldest messages' documents first, never what the person
+ * wrote. `false` when there is nothing left to drop.
+ */
+export async function makeRoom(db: PersonDatabase): Promise<boolean> {
+  const dropped = await db.transaction('rw', ['messages', 'messageDocuments'], async () => {
+    const positions = new Map<string, number>()
+    await db.messages.each(({ id, position }) => {
+      positions.set(id, position)
+    })
+    const held: string[] = []
+    await db.messageDocuments.each(({ messageId, kind }) => {
+      if (kind === 'held') held.push(messageId)
+    })
+    held.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0))
+    const oldest = held.slice(0, Math.ceil(held.length * SHARE))
+    await db.messageDocuments.bulkDelete(oldest)
+    return oldest
+  })
+  await noteDropped(db, dropped)
+  return dropped.length > 0
+}
+
+/** So that the next sync does not fetch them again. It costs room itself, and is worth little. */
+async function noteDropped(db: PersonDatabase, ids: readonly string[]): Promise<void> {
+  try {
+    await db.messageDocuments.bulkPut(ids.map((messageId) => ({ messageId, kind: 'dropped' })))
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+  }
+}
+
+/**
+ * Does `work`, making room as often as it takes; the error of `work` when there is none to make.
+ * `onFull` hears of it either way: the person is told.
+ */
+export async function withRoom<Result>(
+  db: PersonDatabase,
+  work: () => Promise<Result>,
+  onFull: () => void = () => {},
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error
+      onFull()
+      if (!(await makeRoom(db))) throw error
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { LOADING, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
+
+/** Where opening a document stands. */
+export type Opening =
+  | { readonly kind: 'opening' }
+  /** It is locked: `give` tries a password; `wrong` says that the last one was not it. */
+  | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
+  | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy }
+  /** It cannot be shown, for whatever reason: spec §8 has one text for all. */
+  | { readonly kind: 'failed' }
+
+/**
+ * Opens `data` in a worker of its own and tells `onChange` how it stands. Gives the way to close:
+ * that ends the worker, whatever it is doing, and with it all that was made of the document.
+ */
+export function openDocument(
+  data: ArrayBuffer | Uint8Array,
+  onChange: (opening: Opening) => void,
+): () => void {
+  let closed = false
+  const tell = (opening: Opening) => {
+    if (!closed) onChange(opening)
+  }
+  const task = pdfjs.getDocument({
+    ...LOADING,
+    // A copy: the worker takes what it gets, and the caller may open it again.
+    data: new Uint8Array(data).slice(),
+  })
+  task.onPassword = (give: (password: string) => void, reason: number) => {
+    const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD
+    tell({
+      kind: 'locked',
+      wrong,
+      give: (password) => {
+        tell({ kind: 'opening' })
+        give(password)
+      },
+    })
+  }
+  task.promise.then(
+    (pdf) => tell({ kind: 'open', pdf }),
+    () => tell({ kind: 'failed' }),
+  )
+  return () => {
+    closed = true
+    void task.destroy()
+  }
+}

@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Attach } from '#ui/pdf/attachment.ts'
+import { FindBar } from '#ui/pdf/find-bar.tsx'
+import { MoreTools } from '#ui/pdf/more-tools.tsx'
+import styles from '#ui/pdf/open-viewer.module.css'
+import type { PDFDocumentProxy } from '#ui/pdf/pdfjs.ts'
+import { PrintProgress } from '#ui/pdf/print-progress.tsx'
+import { Properties } from '#ui/pdf/properties.tsx'
+import { commandOf } from '#ui/pdf/shortcuts.ts'
+import { Sidebar } from '#ui/pdf/sidebar.tsx'
+import { Toolbar } from '#ui/pdf/toolbar.tsx'
+import { usePageView } from '#ui/pdf/use-page-view.ts'
+import { usePresentation } from '#ui/pdf/use-presentation.ts'
+import type { Zoom } from '#ui/pdf/zoom.ts'
+
+interface OpenViewerProps {
+  pdf: PDFDocumentProxy
+  name: string
+  /** Size of the file. */
+  bytes: number
+  zooms: readonly Zoom[]
+  onAttachment: Attach
+  onClose: (() => void) | undefined
+  /** The first page stands there. */
+  onPainted: () => void
+  /** Not even the first page could be painted. */
+  onBroken: () => void
+}
+
+/** Up to this width the side panel lies over the pages (spec §9; sidebar.module.css). */
+const PANEL_OVER_PX = 840
+
+/** What lies over the pages or beside them; one at a time. */
+type Sheet = 'more' | 'properties' | 'print'
+
+/** The viewer with a document in it: toolbar, find bar, side panel, pages. */
+export function OpenViewer(props: OpenViewerProps) {
+  const { pdf, name, zooms, onClose } = props
+  const { t } = useTranslation('pdf')
+  const root = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [finding, setFinding] = useState(0)
+  const [panel, setPanel] = useState(false)
+  const [sheet, setSheet] = useState<Sheet>()
+  const view = usePageView(stage, pdf, zooms, props.onAttachment)
+  const presentation = usePresentation(stage, view)
+  usePaintReport(view, props)
+
+  const commands = {
+    find: () => setFinding((times) => times + 1),
+    findNext: () => view?.events.dispatch('findagain', { backwards: false }),
+    findPrevious: () => view?.events.dispatch('findagain', { backwards: true }),
+    print: () => setSheet('print'),
+    present: presentation.enter,
+    panel: () => setPanel(!panel),
+    more: () => setSheet('more'),
+    properties: () => setSheet('properties'),
+    next: () => view?.turn(1),
+    previous: () => view?.turn(-1),
+    first: () => view?.goTo(1),
+    last: () => view?.goTo(pdf.numPages),
+    zoomIn: () => view?.zoomBy(1),
+    zoomOut: () => view?.zoomBy(-1),
+    zoomReset: () => view?.zoomTo('auto'),
+    rotate: () => view?.rotate(90),
+    rotateBack: () => view?.rotate(-90),
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape' && (panel || finding > 0)) {
+      // What was opened last goes first; only then the dialog round the viewer takes it.
+      event.preventDefault()
+      if (panel) setPanel(false)
+      else setFinding(0)
+      view?.focus()
+      return
+    }
+    const command = commandOf(event, {
+      presenting: presentation.active,
+      typing: isTyping(event.target),
+    })
+    if (!command) return
+    event.preventDefault()
+    commands[command]()
+  })
+  useEffect(() => {
+    const element = root.current
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
+
+  // Where the panel lies over the pages, whoever chose one wants to see it.
+  const makeRoom = () => {
+    if (root.current && root.current.clientWidth <= PANEL_OVER_PX) setPanel(false)
+  }
+  return (
+    <section className={styles.viewer} aria-label={t('viewer')} ref={root}>
+      <div className={styles.frame}>
+        <Toolbar
+          name={name}
+          view={view}
+          zooms={zooms}
+          panelOpen={panel}
+          findOpen={finding > 0}
+          commands={{ ...commands, close: onClose, closeFind: () => setFinding(0) }}
+        />
+        {view && finding > 0 && (
+          <FindBar view={view} asked={finding} onClose={() => setFinding(0)} />
+        )}
+        <div className={styles.middle} data-panel={panel || undefined}>
+          {view && panel && (
+            <Sidebar view={view} onAttachment={props.onAttachment} onGo={makeRoom} />
+          )}
+          <div className={styles.place}>
+            <div
+              className={styles.stage}
+              ref={stage}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable.
+              tabIndex={0}
+              aria-label={name}
+              role="document"
+            >
+              <div className="pdfViewer" />
+            </div>
+          </div>
+        </div>
+      </div>
+      {view && (
+        <>
+          <MoreTools
+            open={sheet === 'more'}
+            view={view}
+            commands={commands}
+            canPresent={presentation.possible}
+            onClose={() => setSheet(undefined)}
+          />
+          <Properties
+            open={sheet === 'properties'}
+            pdf={pdf}
+            view={view}
+            name={name}
+            bytes={props.bytes}
+            onClose={() => setSheet(undefined)}
+          />
+          {sheet === 'print' && <PrintProgress view={view} onEnd={() => setSheet(undefined)} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function usePaintReport(
+  view: ReturnType<typeof usePageView>,
+  { onPainted, onBroken }: Pick<OpenViewerProps, 'onPainted' | 'onBroken'>,
+): void {
+  const report = useEffectEvent(() => {
+    if (view?.get().painted) onPainted()
+    else if (view?.get().broken) onBroken()
+  })
+  useEffect(() => view?.subscribe(report), [view])
+}
+
+/** Where letters, arrows and Home have a meaning of their own. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea, [role="tab"]')
+}

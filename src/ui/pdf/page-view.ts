@@ -1,0 +1,220 @@
+import type { Attach } from '#ui/pdf/attachment.ts'
+import { listenForZoom } from '#ui/pdf/gestures.ts'
+import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
+import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
+import { AttachmentOpener, SilentL10n } from '#ui/pdf/stand-ins.ts'
+import { createStore, type Store } from '#ui/pdf/store.ts'
+import { clampScale, MAX_CANVAS_PIXELS, steppedScale, type Zoom } from '#ui/pdf/zoom.ts'
+
+/** How pages follow each other, and whether two stand side by side; PDF.js's own numbers. */
+export const SCROLL = { vertical: 0, horizontal: 1, wrapped: 2, page: 3 } as const
+export const SPREAD = { none: 0, odd: 1, even: 2 } as const
+
+/** While a gesture goes on, pages are stretched and drawn sharp this much later. */
+const DRAW_AFTER_MS = 400
+
+const FULLSCREEN = 3
+const NORMAL = 1
+
+export interface ViewState {
+  readonly page: number
+  readonly scale: number
+  /** The zoom by its name in the list, or the scale that a gesture left, as text. */
+  readonly zoom: string
+  readonly rotation: number
+  readonly scroll: number
+  readonly spread: number
+  /** The first page in view is painted. */
+  readonly painted: boolean
+  /** No page could be painted at all. */
+  readonly broken: boolean
+}
+
+/** The pages of one open document in one container, as toolbar and panels drive them. */
+export interface PageView extends Store<ViewState> {
+  readonly pdf: PDFDocumentProxy
+  readonly links: InstanceType<typeof components.PDFLinkService>
+  readonly events: InstanceType<typeof components.EventBus>
+  goTo(page: number): void
+  turn(step: 1 | -1): void
+  zoomTo(zoom: Zoom): void
+  zoomBy(steps: number): void
+  rotate(degrees: 90 | -90): void
+  setScroll(mode: number): void
+  setSpread(mode: number): void
+  /** Which layers are shown now. */
+  layers(): Promise<LayerConfig>
+  /** Shows layers as `config` says. */
+  setLayers(config: LayerConfig): void
+  /** One page at a time, as large as the screen; and back to how it was. */
+  present(on: boolean): void
+  focus(): void
+  destroy(): void
+}
+
+type LayerConfig = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
+
+export interface PageViewOptions {
+  readonly container: HTMLDivElement
+  readonly pdf: PDFDocumentProxy
+  readonly zoom: Zoom
+  readonly texts: PageTexts
+  readonly onAttachment: Attach
+}
+
+/** Shows `pdf` in `container`, whose first child holds the pages. */
+export function createPageView(options: PageViewOptions): PageView {
+  const { container, pdf } = options
+  const life = new AbortController()
+  const events = new components.EventBus()
+  const links = new components.PDFLinkService({
+    eventBus: events,
+    externalLinkTarget: components.LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  })
+  const find = new components.PDFFindController({ eventBus: events, linkService: links })
+  const viewerOptions = {
+    container,
+    eventBus: events,
+    linkService: links,
+    findController: find,
+    downloadManager: new AttachmentOpener(options.onAttachment),
+    l10n: new SilentL10n('eu'),
+    imageResourcesPath: ANNOTATION_IMAGES,
+    // Fields are painted with the page: shown, never filled in. No scripting manager: no scripts.
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    maxCanvasPixels: MAX_CANVAS_PIXELS,
+    removePageBorders: true,
+    abortSignal: life.signal,
+  }
+  const viewer = new components.PDFViewer(viewerOptions)
+  links.setViewer(viewer)
+
+  const store = createStore<ViewState>({
+    page: 1,
+    scale: 1,
+    zoom: options.zoom,
+    rotation: 0,
+    scroll: SCROLL.vertical,
+    spread: SPREAD.none,
+    painted: false,
+    broken: false,
+  })
+  const on = (name: string, listener: () => void) =>
+    events.on(name, listener, { signal: life.signal })
+  on('pagesinit', () => {
+    viewer.currentScaleValue = options.zoom
+  })
+  on('pagechanging', () => store.set({ page: viewer.currentPageNumber }))
+  on('scalechanging', () =>
+    store.set({ scale: viewer.currentScale, zoom: String(viewer.currentScaleValue) }),
+  )
+  on('rotationchanging', () => store.set({ rotation: viewer.pagesRotation }))
+  on('scrollmodechanged', () => store.set({ scroll: viewer.scrollMode }))
+  on('spreadmodechanged', () => store.set({ spread: viewer.spreadMode }))
+  events.on(
+    'pagerendered',
+    (event: { readonly error?: unknown }) => {
+      if (!event.error) store.set({ painted: true, broken: false })
+      else if (!store.get().painted) store.set({ broken: true })
+    },
+    { signal: life.signal },
+  )
+  namePages(container, events, options.texts, life.signal)
+
+  const zoomRound = (scale: number, around?: readonly [number, number]) => {
+    const factor = clampScale(scale) / viewer.currentScale
+    if (factor === 1) return
+    // PDF.js takes the point as if the window began where the container's parent does.
+    const { left, top } = container.getBoundingClientRect()
+    const { offsetLeft, offsetTop } = container
+    viewer.updateScale({
+      scaleFactor: factor,
+      ...(around
+        ? {
+            drawingDelay: DRAW_AFTER_MS,
+            origin: [around[0] - left + offsetLeft, around[1] - top + offsetTop],
+          }
+        : {}),
+    })
+  }
+  // A pinch comes in factors too small for a hundredth of the scale: what is left over is kept.
+  let pinched = 0
+  listenForZoom(
+    container,
+    ({ factor, steps = 0, around }) => {
+      if (viewer.isInPresentationMode) return
+      const now = viewer.currentScale
+      if (factor === undefined) return zoomRound(steppedScale(now, steps), around)
+      if (Math.abs(pinched / now - 1) > 0.01) pinched = now
+      pinched = clampScale(pinched * factor)
+      zoomRound(Math.round(pinched * 100) / 100, around)
+    },
+    life.signal,
+  )
+
+  viewer.setDocument(pdf)
+  links.setDocument(pdf)
+
+  let before: { scroll: number; spread: number; zoom: string } | undefined
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    pdf,
+    links,
+    events,
+    goTo(page) {
+      viewer.currentPageNumber = Math.min(pdf.numPages, Math.max(1, Math.trunc(page)))
+    },
+    turn(step) {
+      if (step > 0) viewer.nextPage()
+      else viewer.previousPage()
+    },
+    zoomTo(zoom) {
+      viewer.currentScaleValue = zoom
+    },
+    zoomBy: (steps) => zoomRound(steppedScale(viewer.currentScale, steps)),
+    rotate(degrees) {
+      viewer.pagesRotation += degrees
+    },
+    setScroll(mode) {
+      viewer.scrollMode = mode
+    },
+    setSpread(mode) {
+      viewer.spreadMode = mode
+    },
+    async layers() {
+      return (await viewer.optionalContentConfigPromise) ?? pdf.getOptionalContentConfig()
+    },
+    setLayers(config) {
+      viewer.optionalContentConfigPromise = Promise.resolve(config)
+    },
+    present(on) {
+      const page = viewer.currentPageNumber
+      viewer.presentationModeState = on ? FULLSCREEN : NORMAL
+      if (on) {
+        before = {
+          scroll: viewer.scrollMode,
+          spread: viewer.spreadMode,
+          zoom: String(viewer.currentScaleValue),
+        }
+        viewer.scrollMode = SCROLL.page
+        viewer.spreadMode = SPREAD.none
+        viewer.currentScaleValue = 'page-fit'
+      } else if (before) {
+        viewer.scrollMode = before.scroll
+        viewer.spreadMode = before.spread
+        viewer.currentScaleValue = before.zoom
+        before = undefined
+      }
+      viewer.currentPageNumber = page
+    },
+    focus: () => container.focus({ preventScroll: true }),
+    destroy() {
+      life.abort()
+      viewer.setDocument(null)
+      links.setDocument(null)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** What the keyboard can ask of the viewer. */
+export type Command =
+  | 'find'
+  | 'findNext'
+  | 'findPrevious'
+  | 'print'
+  | 'present'
+  | 'panel'
+  | 'properties'
+  | 'more'
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomReset'
+  | 'rotate'
+  | 'rotateBack'
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** With Ctrl or Cmd: also while somebody types in a field. */
+const WITH_CTRL: Readonly<Record<string, Command>> = {
+  f: 'find',
+  g: 'findNext',
+  p: 'print',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  0: 'zoomReset',
+}
+
+const PLAIN: Readonly<Record<string, Command>> = {
+  n: 'next',
+  j: 'next',
+  p: 'previous',
+  k: 'previous',
+  r: 'rotate',
+  R: 'rotateBack',
+  Home: 'first',
+  End: 'last',
+  F3: 'findNext',
+  F4: 'panel',
+}
+
+/** In a presentation a page is the whole screen: nothing scrolls, so these turn it. */
+const PRESENTING: Readonly<Record<string, Command>> = {
+  ArrowRight: 'next',
+  ArrowDown: 'next',
+  PageDown: 'next',
+  Enter: 'next',
+  ' ': 'next',
+  ArrowLeft: 'previous',
+  ArrowUp: 'previous',
+  PageUp: 'previous',
+  Backspace: 'previous',
+}
+
+/**
+ * The command a key stands for, as in Firefox's viewer: Ctrl+F finds, Ctrl+Alt+P presents, `r` and
+ * `R` rotate, `n` and `p` turn pages. Undefined for keys that are somebody else's; while somebody is
+ * `typing` in a field, all plain ones are.
+ */
+export function commandOf(
+  key: Key,
+  { presenting, typing }: { readonly presenting: boolean; readonly typing: boolean },
+): Command | undefined {
+  const held = key.ctrlKey || key.metaKey
+  if (held && key.altKey) return key.key.toLowerCase() === 'p' ? 'present' : undefined
+  if (held) {
+    const command = WITH_CTRL[key.key.toLowerCase()]
+    return command === 'findNext' && key.shiftKey ? 'findPrevious' : command
+  }
+  if (key.altKey || typing) return undefined
+  if (presenting && PRESENTING[key.key]) return PRESENTING[key.key]
+  const command = PLAIN[key.key]
+  return command === 'findNext' && key.shiftKey ? 'findPrevious' : command
+}

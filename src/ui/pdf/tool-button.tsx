@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import styles from '#ui/pdf/tool-button.module.css'
+
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  /** What it does, for those who do not see the icon, and as a hint over it. */
+  label: string
+}
+
+export function ToolButton({ icon: Icon, label, className = '', ...rest }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={`${styles.tool} ${className}`}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import '#ui/pdf/pages.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Attached, isPdf, saveAttachment } from '#ui/pdf/attachment.ts'
+import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-document.ts'
+import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
+import { PasswordForm } from '#ui/pdf/password-form.tsx'
+import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import type { Zoom } from '#ui/pdf/zoom.ts'
+
+/** Longer than this no phone takes to a first page: the document does not come any more. */
+const FIRST_PAGE_LIMIT_MS = 30_000
+
+interface ViewerProps {
+  data: ArrayBuffer | Uint8Array
+  name: string
+  zooms: readonly Zoom[]
+  onClose: (() => void) | undefined
+}
+
+/** One document, or over it another one that was attached to it. */
+export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
+  const [attached, setAttached] = useState<Attached>()
+  const open = (file: Attached) => (isPdf(file.bytes) ? setAttached(file) : saveAttachment(file))
+  return attached ? (
+    <Document
+      key={attached.name}
+      data={attached.bytes}
+      name={attached.name}
+      zooms={zooms}
+      onAttachment={saveAttachment}
+      onClose={() => setAttached(undefined)}
+    />
+  ) : (
+    <Document data={data} name={name} zooms={zooms} onAttachment={open} onClose={onClose} />
+  )
+}
+
+interface DocumentProps extends ViewerProps {
+  onAttachment: (attached: Attached) => void
+}
+
+function Document({ data, name, zooms, onAttachment, onClose }: DocumentProps) {
+  const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
+  const [painted, setPainted] = useState(false)
+
+  useEffect(() => openDocument(data, setOpening), [data])
+  const waiting = opening.kind === 'opening' || (opening.kind === 'open' && !painted)
+  useGiveUp(waiting, () => setOpening({ kind: 'failed' }))
+
+  switch (opening.kind) {
+    case 'opening':
+      return <Opening name={name} onClose={onClose} />
+    case 'failed':
+      return <Failed name={name} onClose={onClose} />
+    case 'locked':
+      return (
+        <PlainFrame name={name} onClose={onClose}>
+          <PasswordForm wrong={opening.wrong} onPassword={opening.give} />
+        </PlainFrame>
+      )
+    case 'open':
+      return (
+        <OpenViewer
+          pdf={opening.pdf}
+          name={name}
+          bytes={data.byteLength}
+          zooms={zooms}
+          onAttachment={onAttachment}
+          onClose={onClose}
+          onPainted={() => setPainted(true)}
+          onBroken={() => setOpening({ kind: 'failed' })}
+        />
+      )
+  }
+}
+
+/** Calls `onGiveUp` when `waiting` goes on for too long; a page nobody sees may take its time. */
+function useGiveUp(waiting: boolean, onGiveUp: () => void): void {
+  const giveUp = useEffectEvent(onGiveUp)
+  useEffect(() => {
+    if (!waiting) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => (document.hidden ? wait() : giveUp()), FIRST_PAGE_LIMIT_MS)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [waiting])
+}

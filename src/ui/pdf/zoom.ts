@@ -1,0 +1,46 @@
+/** How far a page can be zoomed, by whatever means (spec §9). */
+export const MIN_SCALE = 0.1
+export const MAX_SCALE = 10
+
+/** A page's canvas has no more pixels; beyond that the part in view is drawn sharply (spec §9). */
+export const MAX_CANVAS_PIXELS = 16_777_216
+
+/** The zoom list of spec §9, in PDF.js's words; numbers are scales. */
+export const ZOOMS = [
+  'auto',
+  'page-actual',
+  'page-fit',
+  'page-width',
+  '0.5',
+  '1',
+  '1.25',
+  '1.5',
+  '2',
+  '3',
+  '4',
+] as const
+
+export type Zoom = (typeof ZOOMS)[number]
+
+/** The choices for documents in messages (spec §1). */
+export const MESSAGE_ZOOMS = ['1', '2', 'auto'] as const satisfies readonly Zoom[]
+
+export function clampScale(scale: number): number {
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale))
+}
+
+/** The scale `steps` clicks further in or out: a tenth more or less each, on round tenths. */
+export function steppedScale(scale: number, steps: number): number {
+  const delta = steps > 0 ? 1.1 : 1 / 1.1
+  const round = steps > 0 ? Math.ceil : Math.floor
+  let next = scale
+  for (let step = Math.abs(steps); step > 0; step--) {
+    next = round(Number((next * delta).toFixed(2)) * 10) / 10
+  }
+  return clampScale(next)
+}
+
+/** `150`, of a scale; what a person reads as per cent. */
+export function percentOf(scale: number): number {
+  return Math.round(scale * 100)
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, Clock, LogIn, type LucideIcon, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from '#ui/sending-state.module.css'
+
+/** Where something written stands on its way to the server; fits the outbox's states. */
+export type SendingStateFacts =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly kind: 'needs-login' }
+  | { readonly kind: 'rejected'; readonly code: string }
+  | { readonly kind: 'sent'; readonly receipt: string }
+
+const ICONS: Readonly<Record<SendingStateFacts['kind'], LucideIcon>> = {
+  waiting: Clock,
+  sending: Upload,
+  'needs-login': LogIn,
+  rejected: CircleAlert,
+  sent: CircleCheck,
+}
+
+/** Saved here → sending, with percent → received with its number; or what went wrong (ux). */
+export function SendingState({ state }: { state: SendingStateFacts }) {
+  const { t } = useTranslation('outbox')
+  const Icon = ICONS[state.kind]
+  const percent = state.kind === 'sending' ? sentPercent(state) : undefined
+  return (
+    <div className={styles.state} data-state={state.kind}>
+      <p className={styles.words}>
+        <Icon aria-hidden="true" />
+        {state.kind === 'sending'
+          ? percent === undefined
+            ? t('sending')
+            : t('sendingPercent', { percent })
+          : state.kind === 'sent'
+            ? t('sent', { receipt: state.receipt })
+            : state.kind === 'rejected'
+              ? t(`rejected.${rejection(state.code)}`)
+              : t(state.kind)}
+      </p>
+      {state.kind === 'sending' && (
+        <progress className={styles.progress} aria-label={t('sending')} max={100} value={percent} />
+      )}
+    </div>
+  )
+}
+
+/** 0–100, or `undefined` while nobody knows how much there is. */
+function sentPercent({
+  sentBytes,
+  totalBytes,
+}: {
+  readonly sentBytes: number
+  readonly totalBytes: number
+}): number | undefined {
+  return totalBytes > 0 ? Math.min(100, Math.floor((sentBytes / totalBytes) * 100)) : undefined
+}
+
+/** An `ApiErrorCode` as the person can do something about it. */
+function rejection(code: string): 'invalid' | 'tooLarge' | 'fileType' | 'notYours' | 'other' {
+  switch (code) {
+    case 'bad-input':
+      return 'invalid'
+    case 'too-large':
+      return 'tooLarge'
+    case 'unsupported-type':
+    case 'refused':
+      return 'fileType'
+    case 'forbidden':
+      return 'notYours'
+    default:
+      return 'other'
+  }
+}

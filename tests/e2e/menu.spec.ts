@@ -1,0 +1,61 @@
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('the menu groups its entries as the specification does', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'ane')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('list', { name: 'Mi perfil' })).toContainText('Mis datos')
+  const hours = menu.getByRole('list', { name: 'Información laboral' })
+  await expect(hours.getByRole('link', { name: 'Calendario' })).toBeVisible()
+  await expect(hours.getByRole('link', { name: 'Comedor' })).toBeVisible()
+  await expect(menu.getByRole('link').first()).toHaveText('Inicio')
+  await expect(menu.getByRole('link').last()).toHaveText('Cerrar sesión')
+  await menu.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('the 360 modal says that there is no tour, or that it takes a connection', async ({
+  page,
+  faults,
+  context,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await login(page, 'ane')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menua' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '360º bisita' }).click()
+  }
+  await open()
+  const modal = page.getByRole('dialog', { name: '360º bisita' })
+  await expect(modal).toContainText('Oraindik ez dago bisitarik')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/Portada$/)
+  await context.setOffline(true)
+  await open()
+  await expect(modal).toContainText('konexioa behar da')
+  await context.setOffline(false)
+})
+
+test('the 360 modal shows the tour in a frame that cannot reach the app', async ({ page }) => {
+  await page.route('**/tour/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Tour</title><p></p><script>
+        let reached = 'nothing'
+        try { reached = parent.localStorage.getItem('access_token') } catch {}
+        document.querySelector('p').textContent = 'reached ' + reached
+      </script>`,
+    }),
+  )
+  await login(page, 'ane')
+  await page.getByRole('button', { name: 'Menua' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '360º bisita' }).click()
+  const frame = page.frameLocator('iframe[title="Kooperatibaren 360 graduko bisita"]')
+  await expect(frame.locator('p')).toHaveText('reached nothing')
+})

@@ -1,0 +1,486 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { PASSWORD, PDF_FILES, WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
+import { buildPdfPage, type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
+import { login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+// The viewer alone in a page, under the app's own Content Security Policy. All in one worker: the
+// page is built once.
+test.describe.configure({ mode: 'default' })
+
+let site: PdfPage
+
+test.beforeAll(async () => {
+  const files = new Map<string, Uint8Array>()
+  for (const [name, make] of Object.entries(PDF_FILES)) files.set(name, await make())
+  site = await servePdfPage(await buildPdfPage(), (name) => files.get(name))
+})
+
+test.afterAll(() => site.stop())
+
+const WIDE = { width: 1280, height: 800 }
+const painted = (page: Page, number = 1) =>
+  page.locator(`.page[data-page-number="${number}"][data-loaded] canvas`).first()
+const stageOf = (page: Page) => page.locator('[role="document"]')
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (page: Page, name: string) => {
+  await tool(page, 'Tresna gehiago').click()
+  await page.getByRole('dialog').getByText(name, { exact: true }).click()
+}
+
+async function open(page: Page, name: string, query: Record<string, string> = {}): Promise<void> {
+  await page.goto(site.url(name, query))
+  await expect(painted(page)).toBeVisible()
+}
+
+const pageWidth = (page: Page) =>
+  page
+    .locator('.page')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width)
+
+test('three hundred pages: by number, by step, to the end, with few of them in memory', async ({
+  page,
+}) => {
+  await open(page, 'text-300.pdf')
+  const field = page.getByRole('textbox', { name: 'Orrialdea, 300 orrialdetik' })
+  await expect(field).toHaveValue('1')
+  await tool(page, 'Hurrengo orrialdea').click()
+  await expect(field).toHaveValue('2')
+  for (const number of [150, 80, 299, 40, 220]) {
+    await field.fill(String(number))
+    await field.press('Enter')
+    await expect(painted(page, number)).toBeVisible()
+    await expect(field).toHaveValue(String(number))
+  }
+  // What is no page changes nothing; more than there are is the last.
+  await field.fill('0')
+  await field.press('Enter')
+  await expect(field).toHaveValue('220')
+  await field.fill('999999')
+  await field.press('Enter')
+  await expect(field).toHaveValue('300')
+  await stageOf(page).focus()
+  await page.keyboard.press('Home')
+  await expect(field).toHaveValue('1')
+  await page.keyboard.press('n')
+  await expect(field).toHaveValue('2')
+
+  const stage = stageOf(page)
+  for (let turn = 0; turn < 40; turn++) {
+    await stage.evaluate((element) => element.scrollBy(0, 2400))
+  }
+  await expect(field).not.toHaveValue('2')
+  await expect(page.locator('.page[data-loaded] canvas').first()).toBeVisible()
+  expect(await page.locator('.canvasWrapper canvas').count()).toBeLessThanOrEqual(14)
+})
+
+test('zooms by list, step, wheel and keys, within limits and round the pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(page, 'text-3.pdf')
+  const zoom = page.getByRole('combobox', { name: 'Zooma' })
+  expect(await zoom.locator('option').allTextContents()).toEqual([
+    'Automatikoa',
+    'Benetako tamaina',
+    'Orrialde osoa',
+    'Orrialdearen zabalera',
+    '% 50',
+    '% 100',
+    '% 125',
+    '% 150',
+    '% 200',
+    '% 300',
+    '% 400',
+  ])
+  await zoom.selectOption('2')
+  // 595 points at 96 dots an inch, twice.
+  await expect.poll(() => pageWidth(page)).toBeCloseTo((595 * 96 * 2) / 72, -1)
+  await zoom.selectOption('page-fit')
+  await expect.poll(() => pageWidth(page)).toBeLessThan(600)
+  await zoom.selectOption('1')
+  await tool(page, 'Handitu').click()
+  await expect(zoom).toHaveValue('other')
+  await expect(zoom.locator('option:checked')).toHaveText('% 110')
+
+  await zoom.selectOption('1')
+  const word = page.getByText('1.20 Kooperatibako').first()
+  await expect(word).toBeAttached()
+  const before = await word.boundingBox()
+  if (!before) throw new Error('the word is not there')
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect.poll(() => pageWidth(page)).toBeGreaterThan(1000)
+  await expect
+    .poll(async () => Math.abs(((await word.boundingBox())?.y ?? 0) - before.y))
+    .toBeLessThan(12)
+
+  for (let turn = 0; turn < 3; turn++) {
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -2000)
+    await page.keyboard.up('Control')
+  }
+  await expect(zoom.locator('option:checked')).toHaveText('% 1000')
+  const largest = await page
+    .locator('.canvasWrapper canvas')
+    .evaluateAll((all) =>
+      Math.max(
+        ...all.map((canvas) =>
+          canvas instanceof HTMLCanvasElement ? canvas.width * canvas.height : 0,
+        ),
+      ),
+    )
+  expect(largest).toBeLessThanOrEqual(16_777_216)
+  for (let turn = 0; turn < 6; turn++) {
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, 2000)
+    await page.keyboard.up('Control')
+  }
+  await expect(zoom.locator('option:checked')).toHaveText('% 10')
+  await page.keyboard.press('Control+0')
+  await expect(zoom).toHaveValue('auto')
+
+  await open(page, 'text-3.pdf', { zooms: 'message', lang: 'es' })
+  expect(
+    await page.getByRole('combobox', { name: 'Zoom' }).locator('option').allTextContents(),
+  ).toEqual(['100 %', '200 %', 'Automático'])
+})
+
+test('two fingers zoom the document and not the app', async ({ page, context }) => {
+  await open(page, 'text-3.pdf')
+  const before = await pageWidth(page)
+  const client = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: 195 - apart, y: 400, id: 1 },
+              { x: 195 + apart, y: 400, id: 2 },
+            ],
+    })
+  await touch('touchStart', 40)
+  for (let apart = 45; apart <= 120; apart += 5) await touch('touchMove', apart)
+  await touch('touchEnd')
+  await expect.poll(() => pageWidth(page)).toBeGreaterThan(before * 1.8)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+})
+
+test('finds with counts and all options, and lights up all', async ({ page }) => {
+  await open(page, 'text-300.pdf')
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search')
+  const status = find.getByRole('status')
+  await expect(find.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('ataria')
+  await expect(status).toHaveText(`1 / ${WORDS_IN_TEXT.ataria}`)
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText(`2 / ${WORDS_IN_TEXT.ataria}`)
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(status).toHaveText(
+    `${WORDS_IN_TEXT.ataria} / ${WORDS_IN_TEXT.ataria}, berriro hasita`,
+  )
+  await find.getByLabel('Maiuskulak bereizi').check()
+  await expect(status).toHaveText('Ez da aurkitu')
+  await find.getByLabel('Maiuskulak bereizi').uncheck()
+
+  await find.getByRole('textbox').fill('situacion')
+  await expect(status).toHaveText(/\/ 300$/)
+  await find.getByLabel('Azentuak bereizi').check()
+  await expect(status).toHaveText('Ez da aurkitu')
+  await find.getByLabel('Azentuak bereizi').uncheck()
+  await find.getByRole('textbox').fill('jardun')
+  await expect(status).toHaveText(/\/ 300$/)
+  await find.getByLabel('Hitz osoak').check()
+  await expect(status).toHaveText('Ez da aurkitu')
+  await find.getByLabel('Hitz osoak').uncheck()
+  await find.getByRole('textbox').fill('erabakien')
+  await expect(page.locator('.textLayer .highlight').nth(5)).toBeAttached()
+  await find.getByLabel('Guztiak nabarmendu').uncheck()
+  await expect(page.locator('.textLayer .highlight:not(.selected)')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await expect(page.locator('.textLayer .highlight')).toHaveCount(0)
+})
+
+test('a locked document opens with its password and with no other', async ({ page }) => {
+  await page.goto(site.url('locked.pdf'))
+  const password = page.getByLabel('Pasahitza')
+  await expect(password).toBeFocused()
+  await page.keyboard.type('okerra')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Pasahitza ez da zuzena. Saiatu berriro.')
+  await expect(password).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Babestuta dagoena')).toBeAttached()
+})
+
+test('what cannot be shown says so in both languages, and leads back', async ({ page }) => {
+  const texts = {
+    eu: 'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
+    es: 'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
+  }
+  for (const [name, lang] of [
+    ['empty.pdf', 'eu'],
+    ['no-pdf.pdf', 'es'],
+    ['broken.pdf', 'eu'],
+    ['truncated.pdf', 'es'],
+  ] as const) {
+    await page.goto(site.url(name, { lang }))
+    await expect(page.getByRole('alert')).toContainText(texts[lang])
+  }
+  await tool(page, 'Volver').click()
+  await expect(tool(page, 'Open again')).toBeVisible()
+})
+
+test('closing ends the worker, and the same document opens again', async ({ page }) => {
+  await open(page, 'payslip.pdf')
+  expect(page.workers().length).toBeGreaterThan(0)
+  await tool(page, 'Itxi').click()
+  await expect.poll(() => page.workers().length).toBe(0)
+  await tool(page, 'Open again').click()
+  await expect(painted(page)).toBeVisible()
+})
+
+test('the side panel leads by thumbnail and outline', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await open(page, 'contents.pdf')
+  await tool(page, 'Alboko panela').click()
+  const panel = page.getByRole('complementary', { name: 'Alboko panela' })
+  expect((await panel.boundingBox())?.width).toBe(200)
+  const field = page.getByRole('textbox', { name: /^Orrialdea/ })
+  await panel.getByRole('button', { name: '3. orrialdea' }).click()
+  await expect(field).toHaveValue('3')
+  await expect(panel.getByRole('button', { name: '3. orrialdea' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await panel.getByRole('tab', { name: 'Orrialde txikiak' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByRole('tab', { name: 'Aurkibidea' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Bigarrena, barruan' }).click()
+  await expect(field).toHaveValue('2')
+  await panel.getByRole('button', { name: 'Lehen kapitulua', expanded: true }).click()
+  await expect(panel.getByRole('button', { name: 'Bigarrena, barruan' })).toBeHidden()
+})
+
+test('attachments: a PDF opens over the document, anything else is saved', async ({ page }) => {
+  await open(page, 'attachments.pdf')
+  await tool(page, 'Alboko panela').click()
+  await page.getByRole('tab', { name: 'Eranskinak' }).click()
+  const saving = page.waitForEvent('download')
+  await tool(page, 'Gorde oharra.txt').click()
+  expect((await saving).suggestedFilename()).toBe('oharra.txt')
+  await tool(page, 'Ireki barrukoa.pdf').click()
+  await expect(page.getByText('barrukoa.pdf').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Orrialdea, 2 orrialdetik' })).toBeVisible()
+  await tool(page, 'Itxi').click()
+  await expect(page.getByText('attachments.pdf').first()).toBeVisible()
+})
+
+test('layers are shown and hidden', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await open(page, 'layers.pdf')
+  const colours = () =>
+    painted(page).evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+      const { width, height } = canvas
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const seen = { green: false, red: false }
+      for (let at = 0; at < pixels.length; at += 4) {
+        const [red = 0, green = 0] = [pixels[at], pixels[at + 1]]
+        if (green > 140 && red < 40) seen.green = true
+        if (red > 190 && green < 40) seen.red = true
+      }
+      return seen
+    })
+  await expect.poll(colours).toEqual({ green: true, red: false })
+  await tool(page, 'Alboko panela').click()
+  await page.getByRole('tab', { name: 'Geruzak' }).click()
+  await page.getByLabel('Gorria').check()
+  await page.getByLabel('Berdea').uncheck()
+  await expect.poll(colours).toEqual({ green: false, red: true })
+})
+
+test('links: inside to the page, outside to a tab that knows nothing of us, nowhere else', async ({
+  page,
+}) => {
+  await open(page, 'links.pdf')
+  const links = page.locator('.annotationLayer a')
+  await expect(links.first()).toBeAttached()
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.filter((href) => /^(javascript|file):/i.test(href))).toEqual([])
+  const outside = page.locator('.annotationLayer a[href^="https:"]')
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await expect(outside).toHaveAttribute('rel', /noopener noreferrer/)
+  await expect(outside).toHaveAccessibleName('https://example.com/batzarra')
+  await links.first().click()
+  await expect(page.getByRole('textbox', { name: /^Orrialdea/ })).toHaveValue('2')
+})
+
+test('scripts never run, fields are never filled in, and nothing is asked of anybody', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url('').split('?')[0] ?? '')) asked.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    asked.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  for (const name of ['scripts.pdf', 'form.pdf']) {
+    await open(page, name)
+    await expect(page.locator('.textLayer').getByText(/Scriptak|Inprimakia/)).toBeAttached()
+    await expect(page.locator('.page :is(input, textarea, select)')).toHaveCount(0)
+  }
+  expect(await page.title()).toBe('PDF')
+  expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([])
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name)),
+  ).not.toContainEqual(expect.stringContaining('quickjs'))
+})
+
+test('rotation, order of pages, properties', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await open(page, 'turned.pdf')
+  const shape = () =>
+    page
+      .locator('.page')
+      .first()
+      .evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > height ? 'wide' : 'high'
+      })
+  expect(await shape()).toBe('high')
+  await tool(page, 'Biratu erlojuaren norabidean').click()
+  await expect.poll(shape).toBe('wide')
+  await stageOf(page).focus()
+  await page.keyboard.press('Shift+R')
+  await expect.poll(shape).toBe('high')
+  await choose(page, 'Banan-banan')
+  await expect(page.locator('.pdfViewer .page')).toHaveCount(1)
+  await page.getByRole('dialog').getByText('Saretan').click()
+  await expect(page.locator('.pdfViewer.scrollWrapped')).toBeVisible()
+  await page.getByRole('dialog').getByText('Bai, lehenengotik hasita').click()
+  await expect(page.locator('.pdfViewer .spread').first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  await choose(page, 'Agiriaren propietateak')
+  const facts = page.getByRole('dialog')
+  await expect(facts).toContainText('Formak')
+  await expect(facts).toContainText('Ataria Kooperatiba')
+  await expect(facts).toContainText('26-01-02 10:30')
+  await expect(facts).toContainText('210 × 297 mm (A4, bertikala)')
+})
+
+test('prints what it shows, page by page, and nothing of the app', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The browser's own dialogue, which no test can answer: what would be printed is noted.
+    window.print = () => {
+      const images = [...document.querySelectorAll('.pdf-print img')]
+      document.title = `${images.length} ${images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 1000)}`
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await open(page, 'text-3.pdf')
+  await page.keyboard.press('Control+p')
+  await expect(page).toHaveTitle('3 true')
+  await expect(page.locator('.pdf-print')).toHaveCount(0)
+})
+
+test('presents by keyboard, one page at a time', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await open(page, 'text-3.pdf')
+  await stageOf(page).focus()
+  await page.keyboard.press('Control+Alt+p')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect(page.locator('.pdfViewer .page')).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(page.locator('.page[data-page-number="2"]')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.page[data-page-number="1"]')).toBeVisible()
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(page.locator('.pdfViewer .page')).toHaveCount(3)
+})
+
+test('the toolbar gives way at the widths of the specification', async ({ page }) => {
+  await open(page, 'text-3.pdf')
+  await tool(page, 'Alboko panela').click()
+  const stage = stageOf(page)
+  const beside = async () => ((await stage.boundingBox())?.x ?? 0) >= 200
+  const steps: readonly (readonly [width: number, gone: () => Promise<boolean>])[] = [
+    [840, async () => !(await beside())],
+    [830, async () => page.getByText('text-3.pdf').isHidden()],
+    [740, async () => tool(page, 'Inprimatu').isHidden()],
+    [660, async () => tool(page, 'Biratu erlojuaren norabidean').isHidden()],
+    [610, async () => tool(page, 'Handitu').isHidden()],
+    [560, async () => tool(page, 'Hurrengo orrialdea').isHidden()],
+    // Two bars: what had gone has room again.
+    [490, async () => tool(page, 'Hurrengo orrialdea').isVisible()],
+  ]
+  for (const [width, changed] of steps) {
+    await page.setViewportSize({ width: width + 1, height: 800 })
+    await expect.poll(changed, `still at ${width + 1} px`).toBe(false)
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(changed, `gone at ${width} px`).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const button of await page.getByRole('button').all()) {
+    if (!(await button.isVisible())) continue
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+for (const [colorScheme, lang, words] of [
+  ['light', 'eu', { panel: 'Alboko panela', find: 'Bilatu agirian', more: 'Tresna gehiago' }],
+  [
+    'dark',
+    'es',
+    { panel: 'Panel lateral', find: 'Buscar en el documento', more: 'Más herramientas' },
+  ],
+] as const) {
+  test.describe(`${colorScheme}, ${lang}`, () => {
+    test.use({ colorScheme })
+    test('has no accessibility violation, and no download button', async ({ page }) => {
+      await open(page, 'links.pdf', { lang })
+      await expect(page.locator('.annotationLayer a').first()).toBeAttached()
+      await tool(page, words.find).click()
+      await tool(page, words.panel).click()
+      await expectAccessible(page)
+      await tool(page, words.more).click()
+      await expectAccessible(page)
+      await expect(page.getByText(/deskargatu|descargar/i)).toHaveCount(0)
+      await page.goto(site.url('locked.pdf', { lang }))
+      await page.locator('input[type="password"]').waitFor()
+      await expectAccessible(page)
+      await page.goto(site.url('empty.pdf', { lang }))
+      await page.getByRole('alert').waitFor()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('in the app, after a reload there is no document: it says so and goes home', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await page.goto('/External/gone/true/pdf')
+  const notice = page.getByRole('dialog', { name: 'Agiri-erakuslea' })
+  await expect(notice.getByRole('alert')).toHaveText(
+    'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
+  )
+  await notice.getByRole('button', { name: 'Itzuli' }).click()
+  await expect(page).toHaveURL(/\/Portada$/)
+})

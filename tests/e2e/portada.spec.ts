@@ -1,0 +1,116 @@
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { rowsOf } from '#tests/fixtures/local-data.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const BANNER = '[data-banner]'
+
+interface Message {
+  readonly id: string
+  readonly clase: string
+  readonly titulo: string
+  readonly position: number
+}
+
+function isMessage(row: unknown): row is Message {
+  return typeof row === 'object' && row !== null && 'titulo' in row && 'position' in row
+}
+
+test('the newest message is a banner of four lines that links to it', async ({ page }) => {
+  await login(page, 'ane')
+  const banner = page.locator(BANNER)
+  await expect(banner).toBeVisible()
+  const messages = (await rowsOf(page, 'messages')).filter(isMessage)
+  const [newest] = messages.toSorted((one, other) => other.position - one.position)
+  if (!newest) throw new Error('no message')
+  const title = newest.titulo
+    .slice(0, 20)
+    .replaceAll(/[\s/&]/g, '')
+    .replaceAll('-', '_')
+  await expect(banner).toHaveAttribute(
+    'href',
+    `/MensajesDetail/${encodeURIComponent(`0-${title}-${newest.id}_${newest.clase}`)}`,
+  )
+  await expect(banner).toContainText(newest.titulo)
+  const lines = await banner
+    .locator('span')
+    .last()
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+  expect(Math.round(lines)).toBeLessThanOrEqual(4)
+})
+
+test('two rings say the hours as numbers and in words, and open their days', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'jon')
+  const worked = page.locator('[data-ring=worked]')
+  await expect(worked).toContainText(/\d+,\d\d de \d+,\d\d horas trabajadas/)
+  await expect(worked).toHaveAttribute('href', '/HorasTrabajadas')
+  const balance = page.locator('[data-ring=balance]')
+  await expect(balance).toContainText(/[+−]?\d+,\d\d horas, hasta el \d\d-\d\d-\d\d/)
+  await expect(balance).toHaveAttribute('href', '/HorasAcumuladas')
+  for (const ring of [worked, balance]) {
+    // The number inside is the one the words say.
+    const inside = await ring.locator('[aria-hidden] >> text=/\\d/').first().textContent()
+    await expect(ring.getByText('horas').last()).toContainText(inside ?? 'nothing')
+    const { width, stroke } = await ring.locator('svg').evaluate((svg) => ({
+      width: svg.getBoundingClientRect().width,
+      stroke: getComputedStyle(svg.querySelector('circle') ?? svg).strokeWidth,
+    }))
+    expect(width).toBeLessThanOrEqual(148)
+    expect(stroke).toBe('10px')
+  }
+})
+
+test('somebody without hours has no rings', async ({ page }) => {
+  await login(page, 'itziar')
+  await expect(page.locator(BANNER)).toBeVisible()
+  await expect(page.locator('[data-ring]')).toHaveCount(0)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the rings fill in 1000 and 1500 ms', async ({ page }) => {
+    await login(page, 'ane')
+    for (const [ring, duration] of [
+      ['worked', '1s'],
+      ['balance', '1.5s'],
+    ]) {
+      const arc = page.locator(`[data-ring=${ring}] circle`).last()
+      await expect(arc).toHaveCSS('animation-duration', `${duration}`)
+    }
+  })
+})
+
+test('a start paints today first, and what comes after moves nothing', async ({ page }) => {
+  await login(page, 'ane')
+  await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+  await page.addInitScript(() => {
+    const record = { shift: 0 }
+    Object.assign(globalThis, { record })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') record.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await page.locator(CONTENT.today).waitFor()
+  await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+  await expect(page.locator(BANNER)).toBeVisible()
+  const shift = await page.evaluate(() => Object(globalThis).record.shift)
+  expect(shift).toBeLessThan(0.005)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('home with all it shows has no accessibility violation', async ({ page }) => {
+      await login(page, 'ane')
+      await expect(page.locator(BANNER)).toBeVisible()
+      await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import './page.css'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { toLanguage } from '#contract/language.ts'
+import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
+import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
+
+/*
+ * The viewer alone in a page, for its tests and benchmark: `?file=` names a document of the same
+ * server, `lang` the language, `zooms=message` the choices of messages.
+ */
+const query = new URLSearchParams(location.search)
+const file = query.get('file') ?? ''
+const answer = await fetch(`/files/${encodeURIComponent(file)}`)
+const data = await answer.arrayBuffer()
+performance.mark('bytes')
+
+await startI18n(toLanguage(query.get('lang') ?? 'eu'))
+await showScreenTexts()
+
+function Page() {
+  const [open, setOpen] = useState(true)
+  return open ? (
+    <PdfViewer
+      data={data}
+      name={file}
+      zooms={query.get('zooms') === 'message' ? MESSAGE_ZOOMS : ZOOMS}
+      onClose={() => setOpen(false)}
+    />
+  ) : (
+    <p className="closed">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open again
+      </button>
+    </p>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+)
