@@ -3,6 +3,7 @@ import styles from '#app/error-page.module.css'
 import { reloadForFailedChunk } from '#app/failed-chunk.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { storedLanguage } from '#session/language.ts'
+import { storageTrouble } from '#sync/storage-trouble.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 
@@ -10,6 +11,7 @@ interface Texts {
   readonly title: string
   readonly broken: string
   readonly offline: string
+  readonly newer: string
   readonly reload: string
   readonly home: string
 }
@@ -21,6 +23,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     broken:
       'Zerbait oker joan da, ez zuk egindakoagatik. Gailu honetan gordetako datuak bere horretan daude.',
     offline: 'Orri honen zati bat oraindik ez dago gailu honetan, eta orain ez dago konexiorik.',
+    newer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
     reload: 'Kargatu berriro',
     home: 'Joan hasierara',
   },
@@ -30,6 +33,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'Algo ha ido mal, y no por lo que hayas hecho. Los datos guardados en este dispositivo siguen en su sitio.',
     offline:
       'Una parte de esta página todavía no está en este dispositivo, y ahora no hay conexión.',
+    newer: 'Hay una versión más nueva de la aplicación abierta en otra ventana.',
     reload: 'Volver a cargar',
     home: 'Ir al inicio',
   },
@@ -45,7 +49,7 @@ export function ErrorPage() {
     <main className={styles.page} lang={language}>
       <Mark className={styles.mark} />
       <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.text}>{navigator.onLine ? texts.broken : texts.offline}</p>
+      <p className={styles.text}>{texts[reasonOf()]}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         {texts.reload}
       </Button>
@@ -55,4 +59,10 @@ export function ErrorPage() {
       </a>
     </main>
   )
+}
+
+/** What may have stopped the page; the browser's word on the network is the best there is here. */
+function reasonOf(): 'newer' | 'broken' | 'offline' {
+  if (storageTrouble() === 'newer') return 'newer'
+  return navigator.onLine ? 'broken' : 'offline'
 }

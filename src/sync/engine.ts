@@ -143,6 +143,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await pullAll(reason, context, report)
     } catch (error) {
       if (error instanceof ApiError) unreachable = error
+      else if (isOutOfRoom(error)) onFull()
       else reportFault(error)
     } finally {
       queue = undefined
@@ -152,7 +153,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       const attempt = { at, reason, ms: now() - at, calls: counting.count.calls }
       await withRoom(db, () =>
         recordAttempt(db, { ...attempt, ...sumOf(report, unreachable) }),
-      ).catch(reportFault)
+      ).catch((error: unknown) => (isOutOfRoom(error) ? onFull() : reportFault(error)))
     }
     return report
   }
@@ -170,7 +171,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const owner = await readOwner(db)
     const facts = { reason, freshness, manifest, context: { ...context, owner } }
     const { wanted, current } = await decide(datasets, facts)
-    await confirm(db, current, now())
+    await withRoom(db, () => confirm(db, current, now()), onFull)
     for (const { name } of current) report.set(name, { kind: 'unchanged' })
     queue = createPullQueue(wanted, {
       context,

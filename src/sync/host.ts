@@ -72,10 +72,11 @@ function run(
   const db = openDatabase(databaseName)
   const waiting = new Map<string, () => void>()
   let engine: SyncEngine | undefined
+  let stopped = false
   let interval: ReturnType<typeof setInterval> | undefined
 
   function tell(message: SyncMessage): void {
-    channel.postMessage(message)
+    if (!stopped) channel.postMessage(message)
   }
 
   function publish(state: SyncState): void {
@@ -182,6 +183,7 @@ function run(
 
   /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
   async function askLeader(messageOf: (id: string) => SyncMessage): Promise<void> {
+    if (stopped) return
     const id = crypto.randomUUID()
     await new Promise<void>((resolve) => {
       const served = () => {
@@ -202,6 +204,7 @@ function run(
     alone.abort()
     await election?.stop()
     await led?.stop()
+    stopped = true
     for (const served of waiting.values()) served()
     channel.close()
     db.close()

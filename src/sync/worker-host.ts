@@ -1,4 +1,5 @@
 import { sendByXhr } from '#api/transport.ts'
+import { databaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
 import type { SyncHost } from '#sync/client.ts'
 import { createSyncHost, type SyncHostOptions } from '#sync/host.ts'
@@ -12,7 +13,8 @@ const INTERVAL_MS = 60_000
  * A tab's worker: it pulls (`host.ts`) and sends (`outbox/host.ts`). Whatever is a reason to look
  * for news is one to send what waits, in every tab: who leads the pulling does not matter there.
  */
-export function createWorkerHost(options: SyncHostOptions): SyncHost {
+export function createWorkerHost(given: SyncHostOptions): SyncHost {
+  const options = { ...given, onFault: unlessDatabaseIsGone(given.onFault) }
   const locks = options.locks ?? globalThis.navigator?.locks
   const sync = createSyncHost(options)
   let outbox: OutboxHost | undefined
@@ -24,6 +26,15 @@ export function createWorkerHost(options: SyncHostOptions): SyncHost {
     const isOnline = connection.kind === 'online'
     if (isOnline && !wasOnline) void outbox?.drain(true)
     wasOnline = isOnline
+  }
+
+  /**
+   * What was sent comes back as data; a session that is gone is found out for all tabs. A sync
+   * that is under way may have asked before, so it is waited for.
+   */
+  async function lookAgain(): Promise<void> {
+    await sync.request('visible')
+    await sync.request('person')
   }
 
   async function stopOutbox(): Promise<void> {
@@ -43,8 +54,7 @@ export function createWorkerHost(options: SyncHostOptions): SyncHost {
           transport: sendByXhr,
           locks,
           onFault: options.onFault,
-          // What was sent comes back as data; a session that is gone is found out for all tabs.
-          onChange: () => void sync.request('person').catch(options.onFault),
+          onChange: () => void lookAgain().catch(options.onFault),
           setTimer(ms, task) {
             const timer = setTimeout(task, ms)
             return () => clearTimeout(timer)
@@ -75,5 +85,12 @@ export function createWorkerHost(options: SyncHostOptions): SyncHost {
     async stop() {
       await Promise.all([stopOutbox(), sync.stop()])
     },
+  }
+}
+
+/** What fails because the database was taken from us, the page says already; it is no fault. */
+function unlessDatabaseIsGone(onFault: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (databaseTrouble() === undefined) onFault(error)
   }
 }

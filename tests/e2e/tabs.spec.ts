@@ -1,14 +1,15 @@
-import { freshnessOf } from '#tests/fixtures/local-data.ts'
+import type { Page, Worker } from '@playwright/test'
+import { freshnessOf, refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('several tabs make one sync', async ({ page, context, faultProxy }) => {
+test('five tabs make one sync', async ({ page, context, faultProxy }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
   // The first sync's last part: documents that nobody waits for.
   await expect
     .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
     .toBeDefined()
-  const others = [await context.newPage(), await context.newPage()]
+  const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
   const asked = faultProxy.requests.length
   for (const tab of others) {
     await tab.goto(`${faultProxy.url}/Comedor`)
@@ -28,6 +29,55 @@ test('several tabs make one sync', async ({ page, context, faultProxy }) => {
   const calls = faultProxy.requests.slice(asked).filter((line) => line.includes('/_api/'))
   expect(calls).toEqual(['GET /_api/api/sync/manifest'])
 })
+
+test('a frozen leader and a closed one are replaced within 15 s', async ({
+  page,
+  context,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect.poll(() => leaderAsSeenBy(page)).toBeDefined()
+  const second = await context.newPage()
+  const third = await context.newPage()
+  for (const tab of [second, third]) {
+    await tab.goto(`${faultProxy.url}/Comedor`)
+    await expect(tab.locator(CONTENT.today)).toBeVisible()
+    await expect.poll(() => tab.workers().length).toBe(1)
+  }
+
+  const first = await leaderAsSeenBy(second)
+  const thaw = Promise.withResolvers<void>()
+  faultProxy.spoil('freeze', { kind: 'delay', until: thaw.promise })
+  const frozen = freeze(page.workers()[0], `${faultProxy.url}/_api/api/freeze`)
+  await expect
+    .poll(() => leaderAsSeenBy(second), { timeout: 15_000, intervals: [500] })
+    .not.toBe(first)
+  await refreshUntilQuiet(third, 'canteenMenu')
+  thaw.resolve()
+  await frozen
+
+  // Whoever leads now: with one tab left, that one does.
+  await page.close()
+  await second.close()
+  await refreshUntilQuiet(third, 'canteenMenu')
+})
+
+/** The client that holds the leader's lock. */
+function leaderAsSeenBy(tab: Page): Promise<string | undefined> {
+  return tab.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.find(({ name }) => name?.endsWith(':leader'))?.clientId
+  })
+}
+
+/** Stops a worker's thread, as a phone does to a tab nobody looks at, until `url` answers. */
+async function freeze(worker: Worker | undefined, url: string): Promise<void> {
+  await worker?.evaluate((waitFor) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', waitFor, false)
+    request.send()
+  }, url)
+}
 
 test('signing out in one tab ends the others', async ({ page, context }) => {
   await login(page, 'ane')

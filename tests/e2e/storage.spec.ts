@@ -1,0 +1,80 @@
+import type { Worker } from '@playwright/test'
+import * as z from 'zod/mini'
+import { freshnessOf, rowsOf } from '#tests/fixtures/local-data.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const documentsSchema = z.array(z.object({ messageId: z.string(), kind: z.string() }))
+
+test('a device without room gives up old documents, keeps what was written, and says so', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect
+    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
+    .toBeDefined()
+  const held = async () =>
+    documentsSchema.parse(await rowsOf(page, 'messageDocuments')).filter((it) => it.kind === 'held')
+  const before = (await held()).length
+  expect(before).toBeGreaterThan(0)
+  const messages = (await rowsOf(page, 'messages')).length
+  faultProxy.spoil('portada/UpdateLang', { kind: 'drop' })
+  await page.getByLabel('Hizkuntza').selectOption('es')
+  await expect.poll(async () => (await rowsOf(page, 'outbox')).length).toBe(1)
+
+  const [worker] = page.workers()
+  if (!worker) throw new Error('The sync worker does not run.')
+  await fillDevice(worker)
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No queda sitio' })).toBeVisible()
+  expect((await held()).length).toBeLessThan(before)
+  expect(await rowsOf(page, 'messages')).toHaveLength(messages)
+  expect(await rowsOf(page, 'outbox')).toHaveLength(1)
+})
+
+/**
+ * From here on no row of the server's can be written until one was deleted, as on a full device. Chromium's own
+ * quota cannot be set from outside where contexts are private.
+ */
+async function fillDevice(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const { put, delete: remove } = IDBObjectStore.prototype
+    let full = true
+    IDBObjectStore.prototype.put = function (...args) {
+      if (full && this.name !== 'outbox') throw new DOMException('no room', 'QuotaExceededError')
+      return Reflect.apply(put, this, args)
+    }
+    IDBObjectStore.prototype.delete = function (...args) {
+      full = false
+      return Reflect.apply(remove, this, args)
+    }
+  })
+}
+
+test('a database that a newer build has changed is left alone, and a reload is asked for', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await login(page, 'ane')
+  await expect.poll(async () => (await freshnessOf(page, 'ideas'))?.confirmedAt).toBeDefined()
+  const newer = await context.newPage()
+  await newer.goto('/config.json')
+  await newer.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const name = names.find((each) => /^ataria-[0-9a-f]{24}$/.test(each)) ?? ''
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name, 1000)
+      opening.onsuccess = () => resolve()
+      opening.onerror = () => reject(opening.error)
+    })
+  })
+  const line = page.getByRole('status').filter({ hasText: 'bertsio berriago' })
+  await expect(line).toBeVisible()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  // This build is still the old one: it says the same again and writes nothing.
+  faults.allow(/DatabaseClosed|favicon/)
+  await line.getByRole('button', { name: 'Kargatu berriro' }).click()
+  await expect(page.getByText('bertsio berriago', { exact: false })).toBeVisible()
+})
