@@ -21,7 +21,7 @@ export function MissingDays({ parts, connection }: MissingDaysProps) {
     for (const part of wanted.split(' ')) void requestPart('workedHours', part)
   }, [isOnline, wanted])
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {parts.length > 0 && (
         <p className={styles.missing}>
           {isOnline ? <CloudDownload aria-hidden="true" /> : <CloudOff aria-hidden="true" />}

@@ -16,7 +16,7 @@ export default {
   noConcepts: 'Zerbitzariak ez du epe honetako kontzepturik bidali.',
   rule: {
     balance:
-      '{{to}}: egun horren amaierako saldoa. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduek ez dute zenbatzen.',
+      'Egun honen amaierako saldoa: {{to}}. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduek ez dute zenbatzen.',
     worked: 'Lan gisa erregistratutako sarreren batura, {{from}} – {{to}}.',
     theory:
       'Epeko ordu teorikoak ({{from}} – {{to}}), lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpo.',

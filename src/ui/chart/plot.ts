@@ -93,7 +93,8 @@ export function createPlot(element: HTMLElement, data: ChartData, palette: () =>
           size: colours.textSize * 2.4,
           grid: { stroke: () => colours.line, width: 1 },
           splits: () => splitsOf(scale),
-          values: (_, values) => values.map((value) => String(value).replace('.', ',')),
+          values: (_, values) =>
+            values.map((value) => String(value).replace('.', ',').replace('-', '−')),
         },
       ],
       series: [{}, ...drawn],
