@@ -24,8 +24,9 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       rollupFormat: 'iife',
       // The default globs lack mjs, fonts and JSON, and what the PDF viewer needs. The plugin adds
       // the manifest.
-      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc,bcmap}'],
-      // For browsers without WebAssembly; they fetch them when a document needs them.
+      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc}'],
+      // For browsers without WebAssembly; they fetch them when a document needs them, as all do the
+      // character maps of Chinese, Japanese and Korean (docs/decisions, "The PDF viewer").
       globIgnores: ['**/*_nowasm_fallback.js'],
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
