@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
@@ -93,6 +94,7 @@ function Frame({ session }: { session: Session }) {
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
+      <InstallOfferBanner onSteps={() => over.show('install')} />
     </div>
   )
 }

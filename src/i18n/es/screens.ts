@@ -4,6 +4,7 @@ import datosLocales from '#i18n/es/datos-locales.ts'
 import documentos from '#i18n/es/documentos.ts'
 import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
+import install from '#i18n/es/install.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -20,6 +21,7 @@ const es: ScreenTexts = {
   documentos,
   external,
   horarios,
+  install,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,

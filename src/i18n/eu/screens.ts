@@ -4,6 +4,7 @@ import datosLocales from '#i18n/eu/datos-locales.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
+import install from '#i18n/eu/install.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -20,6 +21,7 @@ export default {
   documentos,
   external,
   horarios,
+  install,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
