@@ -10,11 +10,11 @@ import {
   typeOf,
 } from '#features/documentos/delivery.ts'
 import { fetchDocument } from '#features/documentos/fetch-document.ts'
-import { saveFile } from '#features/documentos/save-file.ts'
 import { storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
 import { externalPath, holdDocument } from '#session/temporary-document.ts'
 import { isIos } from '#ui/platform.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 export type OpenProblem = 'blocked' | 'connection' | 'download'
 
@@ -58,7 +58,7 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
       try {
         const bytes = await fetchDocument(folder, file, mode, AbortSignal.any(signals))
         if (deliveryHere(mode, folder) === 'download') {
-          saveFile(bytes, file, typeOf(file))
+          await saveFile(new File([bytes], file, { type: typeOf(file) }))
           return false
         }
         const extension = extensionOf(file)
