@@ -54,7 +54,7 @@ function Frame({ session }: { session: Session }) {
   const unsent = data?.unsent ?? NOTHING_UNSENT
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
-  useStartSync()
+  useStartSync(session)
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
@@ -105,14 +105,14 @@ function scrollKey({ key, pathname }: Location): string {
 }
 
 /** The sync worker starts once there is something to look at. */
-function useStartSync() {
+function useStartSync({ databaseName }: Session) {
   useEffect(
     () =>
       whenIdle(async () => {
         const { startSync } = await import('#app/start-sync.ts')
-        startSync()
+        startSync(databaseName)
       }, SYNC_LATEST_MS),
-    [],
+    [databaseName],
   )
 }
 

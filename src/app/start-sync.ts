@@ -3,12 +3,12 @@ import { attachSyncHost, publishSyncState, requestSync, type SyncHost } from '#s
 import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
 /**
- * Starts the sync worker for the person who signed in and tells it what the page sees: shown or
+ * Starts the sync worker for the person whose database this is and tells it what the page sees: shown or
  * hidden, network come or gone. Call it after the first paint: what is on the screen comes from
  * the local database, and the worker would only compete with it. Calling again does nothing while
  * one runs.
  */
-export function startSync(): void {
+export function startSync(databaseName: string): void {
   if (running) return
   running = true
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
@@ -20,7 +20,7 @@ export function startSync(): void {
   const { signal } = quiet
 
   attachSyncHost({
-    start: () => remote.start(proxy(publishSyncState)),
+    start: () => remote.start(proxy(publishSyncState), databaseName),
     request: (reason, shown) => remote.request(reason, shown),
     requestPart: (dataset, part) => remote.requestPart(dataset, part),
     wipe: () => remote.wipe(),
@@ -38,7 +38,7 @@ export function startSync(): void {
 
   const tellVisible = () => void remote.setVisible(document.visibilityState === 'visible')
   const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
-  void remote.start(proxy(publishSyncState)).then(() => {
+  void remote.start(proxy(publishSyncState), databaseName).then(() => {
     if (!navigator.onLine) wish('offline')()
     tellVisible()
   })
