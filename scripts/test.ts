@@ -36,6 +36,7 @@ const groups: Part[][] = [
       ]
     : [],
   [{ name: 'end to end', script: 'test:e2e', format: 'playwright' }],
+  [{ name: 'chaos', script: 'chaos', format: 'check', says: /^chaos: .*/gm }],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'ataria-test-'))
@@ -77,6 +78,8 @@ function print({ part, counts, output, seconds }: PartResult): void {
     `${word}  ${part.name.padEnd(22)}${seconds.toFixed(1).padStart(6)} s  ${tell(counts)}`,
   )
   if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
+  else
+    for (const [line] of part.says ? output.matchAll(part.says) : []) console.log(`      ${line}`)
 }
 
 function tell(counts: Counts): string {

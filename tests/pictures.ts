@@ -9,12 +9,16 @@ import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** `npm run pictures`: takes the README's picture of the phone screens anew. */
+/** `npm run pictures`: takes the README's picture of the screens and the manifest's anew. */
 const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
 const target = join(PROJECT_ROOT, 'docs/pictures')
+/** Of the web app manifest (`scripts/vite/web-manifest.ts`), which says their sizes. */
+const screenshots = join(PROJECT_ROOT, 'public/screenshots')
 
 await ensureBuild()
 mkdirSync(target, { recursive: true })
+mkdirSync(screenshots, { recursive: true })
 const folder = makeFolder('pictures')
 const server = await startServerProcess(folder)
 const browser = await chromium.launch({
@@ -25,6 +29,7 @@ try {
   const light = await shoot(browser, 'light', ['Login', 'Portada', 'Calendario'])
   const dark = await shoot(browser, 'dark', ['Comedor'])
   await compose(browser, [...light, ...dark])
+  await shootForManifest(browser)
 } finally {
   await browser.close()
   await server.stop()
@@ -72,4 +77,33 @@ async function compose(on: Browser, pictures: readonly string[]): Promise<void> 
     img { width: 380px; border-radius: 36px; box-shadow: 0 16px 48px #0b3a2a33 }
   </style>${pictures.map((png) => `<img src="data:image/png;base64,${png}">`).join('')}`)
   await page.screenshot({ path: join(target, 'phone-screens.png') })
+}
+
+/** What a browser shows before it installs: phones in their own sharpness, and a desk. */
+async function shootForManifest(on: Browser): Promise<void> {
+  const pictures = [
+    { name: 'phone-home', path: 'Portada', viewport: PHONE, scale: 2 },
+    { name: 'phone-calendar', path: 'Calendario', viewport: PHONE, scale: 2 },
+    { name: 'phone-canteen', path: 'Comedor', viewport: PHONE, scale: 2 },
+    { name: 'desktop-home', path: 'Portada', viewport: DESKTOP, scale: 1 },
+  ]
+  for (const { name, path, viewport, scale } of pictures) {
+    const context = await on.newContext({
+      viewport,
+      deviceScaleFactor: scale,
+      colorScheme: 'light',
+      isMobile: viewport === PHONE,
+      locale: 'eu-ES',
+      timezoneId: 'Europe/Madrid',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await login(page, 'ane', `${server.url}/Login`)
+    await page.goto(`${server.url}/${path}`)
+    await page.locator('[data-content]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: join(screenshots, `${name}.png`) })
+    await context.close()
+  }
 }

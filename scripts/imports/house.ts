@@ -74,7 +74,7 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/ui',
     // Which day it is, and whose icon: no more of the domain.
     mayImport: [I18N, '^src/contract/(day|sections)\\.ts$'],
-    packages: [...SCREEN_PACKAGES, 'pdfjs-dist'],
+    packages: [...SCREEN_PACKAGES, 'pdfjs-dist', 'uplot'],
   },
   {
     name: 'features',

@@ -10,6 +10,8 @@ export interface Part {
   readonly script: string
   readonly format: ResultFormat
   readonly env?: Readonly<Record<string, string>>
+  /** Lines of its output that are told even when all is well: a seed, what was counted. */
+  readonly says?: RegExp
 }
 
 export interface PartResult {

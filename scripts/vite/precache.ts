@@ -24,9 +24,10 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       rollupFormat: 'iife',
       // The default globs lack mjs, fonts and JSON, and what the PDF viewer needs. The plugin adds
       // the manifest.
-      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc,bcmap}'],
-      // For browsers without WebAssembly; they fetch them when a document needs them.
-      globIgnores: ['**/*_nowasm_fallback.js'],
+      globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc}'],
+      // What browsers without WebAssembly fetch when a document needs it (as all do the character
+      // maps of Chinese, Japanese and Korean), and what only the browser's install dialog shows.
+      globIgnores: ['**/*_nowasm_fallback.js', 'screenshots/**'],
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -3,6 +3,22 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 /** The ground of the light theme, as in index.html: the start screen passes into the app unseen. */
 const GROUND = '#f9f8f4'
 
+/** A long press on the app's icon leads there. Named in both languages: a manifest has but one. */
+function shortcut(url: string, eu: string, es: string) {
+  return {
+    name: `${eu} · ${es}`,
+    short_name: eu,
+    url,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  }
+}
+
+/** Taken anew by `npm run pictures`. */
+function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', label: string) {
+  const src = `/screenshots/${name}.png`
+  return { src, sizes, type: 'image/png', form_factor: formFactor, label }
+}
+
 /** What the phone shows of the installed app. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -18,6 +34,18 @@ export const webManifest: Partial<ManifestOptions> = {
   theme_color: GROUND,
   background_color: GROUND,
   categories: ['business', 'productivity'],
+  shortcuts: [
+    shortcut('/Comedor', 'Jantokia', 'Comedor'),
+    shortcut('/Calendario', 'Egutegia', 'Calendario'),
+    shortcut('/MensajesList', 'Mezuak', 'Mensajes'),
+    shortcut('/Nominas/Nominas', 'Nominak', 'Nóminas'),
+  ],
+  screenshots: [
+    screenshot('phone-home', '780x1688', 'narrow', 'Gaur · Hoy'),
+    screenshot('phone-calendar', '780x1688', 'narrow', 'Egutegia · Calendario'),
+    screenshot('phone-canteen', '780x1688', 'narrow', 'Jantokia · Comedor'),
+    screenshot('desktop-home', '1280x800', 'wide', 'Gaur · Hoy'),
+  ],
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

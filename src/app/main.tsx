@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { noticeFailedChunks } from '#app/failed-chunk.ts'
+import { noticeInstallPrompt } from '#app/install-state.ts'
 import { createRouter } from '#app/router.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
@@ -13,6 +14,7 @@ import { startI18n } from '#i18n/i18n.ts'
 import { storedLanguage } from '#session/language.ts'
 
 noticeFailedChunks()
+noticeInstallPrompt()
 void start()
 
 // A function, not a top-level await: that would keep the bundler from merging chunks, and a lazy

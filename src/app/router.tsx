@@ -3,10 +3,11 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { FOLDERS } from '#contract/folders.ts'
+import { seesHours } from '#contract/hours-access.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
 import { showScreenTexts } from '#i18n/i18n.ts'
-import { readSession } from '#session/session.ts'
+import { readSession, type Session } from '#session/session.ts'
 
 /**
  * The routes (spec §2). Every screen is a chunk of its own: precached, and preloaded by the boot
@@ -46,6 +47,40 @@ export function createRouter() {
           lazy: async () => ({
             Component: (await import('#features/portada/portada-screen.tsx')).PortadaScreen,
           }),
+        },
+        {
+          path: 'InfoLaboral',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/info-laboral/info-laboral-screen.tsx'))
+            return { Component: screen.InfoLaboralScreen }
+          },
+        },
+        {
+          path: 'ControlPresencial',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/control-presencial/control-presencial-screen.tsx'),
+            )
+            return { Component: screen.ControlPresencialScreen }
+          },
+        },
+        {
+          path: 'HorasTrabajadas',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/horas-trabajadas/horas-trabajadas-screen.tsx'),
+            )
+            return synced(screen.HorasTrabajadasScreen, screen.loadHorasTrabajadas, hasHours)
+          },
+        },
+        {
+          path: 'HorasAcumuladas',
+          lazy: async () => {
+            const screen = await withTexts(
+              import('#features/horas-acumuladas/horas-acumuladas-screen.tsx'),
+            )
+            return synced(screen.HorasAcumuladasScreen, screen.loadHorasAcumuladas, hasHours)
+          },
         },
         {
           path: 'NuevoCodigo',
@@ -150,16 +185,26 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
 /**
  * The route of a screen that shows synced data. Its loader does the first read, before the frame
  * mounts and opens the database otherwise: the first render has its rows, whose height the restored
- * scroll needs. A database that cannot be read is the live query's to report.
+ * scroll needs. A database that cannot be read is the live query's to report. Whoever the screen is
+ * not for is led home (spec §6).
  */
 async function synced<Data>(
   Component: ComponentType,
   read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
+  isFor: (session: Session) => boolean = () => true,
 ) {
   const { resumeSession } = await import('#sync/resume.ts')
-  const loader = async (route: LoaderFunctionArgs) =>
-    resumeSession() ? read(route)?.catch(() => undefined) : undefined
+  const loader = async (route: LoaderFunctionArgs) => {
+    const session = resumeSession()
+    if (!session) return undefined
+    if (!isFor(session)) return redirect('/Portada')
+    return read(route)?.catch(() => undefined)
+  }
   return { Component, loader }
+}
+
+function hasHours({ user }: Session): boolean {
+  return seesHours(Number(user.empleado))
 }
 
 /** Spec §2, access rule: without a valid token to Login, which leads back here afterwards. */

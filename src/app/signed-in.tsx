@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
@@ -53,7 +54,7 @@ function Frame({ session }: { session: Session }) {
   const unsent = data?.unsent ?? NOTHING_UNSENT
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
-  useStartSync()
+  useStartSync(session)
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
@@ -93,6 +94,7 @@ function Frame({ session }: { session: Session }) {
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
+      <InstallOfferBanner onSteps={() => over.show('install')} />
     </div>
   )
 }
@@ -103,14 +105,14 @@ function scrollKey({ key, pathname }: Location): string {
 }
 
 /** The sync worker starts once there is something to look at. */
-function useStartSync() {
+function useStartSync({ databaseName }: Session) {
   useEffect(
     () =>
       whenIdle(async () => {
         const { startSync } = await import('#app/start-sync.ts')
-        startSync()
+        startSync(databaseName)
       }, SYNC_LATEST_MS),
-    [],
+    [databaseName],
   )
 }
 

@@ -4,12 +4,12 @@ import { storageTrouble } from '#sync/storage-trouble.ts'
 import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
 /**
- * Starts the sync worker for the person who signed in and tells it what the page sees: shown or
+ * Starts the sync worker for the person whose database this is and tells it what the page sees: shown or
  * hidden, network come or gone. Call it after the first paint: what is on the screen comes from
  * the local database, and the worker would only compete with it. Calling again does nothing while
  * one runs.
  */
-export function startSync(): void {
+export function startSync(databaseName: string): void {
   if (running) return
   running = true
   const { host: remote, end } = storageTrouble() === 'refused' ? inPage() : inWorker()
@@ -17,7 +17,7 @@ export function startSync(): void {
   const { signal } = quiet
 
   attachSyncHost({
-    start: () => remote.start(publishSyncState),
+    start: () => remote.start(publishSyncState, databaseName),
     request: (reason, shown) => remote.request(reason, shown),
     requestPart: (dataset, part) => remote.requestPart(dataset, part),
     wipe: () => remote.wipe(),
@@ -33,7 +33,7 @@ export function startSync(): void {
 
   const tellVisible = () => void remote.setVisible(document.visibilityState === 'visible')
   const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
-  void remote.start(publishSyncState).then(() => {
+  void remote.start(publishSyncState, databaseName).then(() => {
     if (!navigator.onLine) wish('offline')()
     tellVisible()
   })
@@ -64,7 +64,7 @@ function inWorker(): Place {
   const remote = wrap<SyncHost>(worker)
   return {
     host: {
-      start: (onState) => remote.start(proxy(onState)),
+      start: (onState, name) => remote.start(proxy(onState), name),
       request: (reason, shown) => remote.request(reason, shown),
       requestPart: (dataset, part) => remote.requestPart(dataset, part),
       wipe: () => remote.wipe(),
@@ -85,7 +85,7 @@ function inPage(): Place {
   const loading = import('#sync/in-page-host.ts').then((module) => module.createInPageHost())
   return {
     host: {
-      start: async (onState) => (await loading).start(onState),
+      start: async (onState, name) => (await loading).start(onState, name),
       request: async (reason, shown) => (await loading).request(reason, shown),
       requestPart: async (dataset, part) => (await loading).requestPart(dataset, part),
       wipe: async () => (await loading).wipe(),

@@ -3,8 +3,10 @@ import { makeDay } from '#contract/day.ts'
 import {
   accumulatedPeriod,
   monthPeriod,
+  monthsOf,
   parsePeriodPart,
   periodPart,
+  pickableDays,
   previousMonth,
   rollingYear,
 } from '#contract/hour-periods.ts'
@@ -46,4 +48,23 @@ test('a part is named by its period, and what is no period is no part', () => {
   for (const text of ['', '2026-11-01', '2026-11-20/2026-11-01', '2026-13-01/2026-13-02', 'a/b']) {
     expect(parsePeriodPart(text)).toBeUndefined()
   }
+})
+
+test('a period touches months, over the year’s end', () => {
+  const months = monthsOf({ from: makeDay(2027, 12, 31), to: makeDay(2028, 2, 1) })
+  expect(months).toEqual([
+    { from: '2027-12-01', to: '2027-12-31' },
+    { from: '2028-01-01', to: '2028-01-31' },
+    { from: '2028-02-01', to: '2028-02-29' },
+  ])
+  expect(monthsOf({ from: makeDay(2026, 2, 2), to: makeDay(2026, 1, 31) })).toEqual([])
+})
+
+test.each([
+  [makeDay(2026, 11, 21), '2025-11-21', '2027-11-21'],
+  [makeDay(2028, 2, 29), '2027-02-28', '2029-02-28'],
+  [makeDay(2027, 2, 28), '2026-02-28', '2028-02-28'],
+  [makeDay(2026, 12, 31), '2025-12-31', '2027-12-31'],
+])('on %s a year each way can be picked', (today, from, to) => {
+  expect(pickableDays(today)).toEqual({ from, to })
 })

@@ -29,6 +29,17 @@ export function previousMonth(day: IsoDay): HourPeriod {
   return monthPeriod(addDays(monthPeriod(day).from, -1))
 }
 
+/** The whole months that a period touches, first to last. */
+export function monthsOf({ from, to }: HourPeriod): HourPeriod[] {
+  const months: HourPeriod[] = []
+  for (let month = monthPeriod(from); month.from <= to; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+function nextMonth({ to }: HourPeriod): HourPeriod {
+  return monthPeriod(addDays(to, 1))
+}
+
 /** The running month and the twelve before it, newest first: the rolling year. */
 export function rollingYear(today: IsoDay): HourPeriod[] {
   const [year, month] = [yearOf(today), monthOf(today)]
@@ -52,6 +63,35 @@ export function accumulatedPeriod(
   if (limit === undefined || limit >= dayOfMonth(yesterday))
     return { from: month.from, to: yesterday }
   return { from: month.from, to: addDays(month.from, limit - 1) }
+}
+
+/**
+ * The days that can be picked: "date pickers allow from minus 1 year to plus 1 year" (spec §5). Of
+ * February 29 a year off is February 28.
+ */
+export function pickableDays(today: IsoDay): HourPeriod {
+  return { from: yearsOn(today, -1), to: yearsOn(today, 1) }
+}
+
+/** The range that `from` and `to` of an address name, as far as it is one that can be picked. */
+export function pickedPeriod(search: URLSearchParamsLike, today: IsoDay): HourPeriod | undefined {
+  const limits = pickableDays(today)
+  const from = parseIsoDay(search.get('from') ?? '')
+  const to = parseIsoDay(search.get('to') ?? '')
+  const isPickable =
+    from !== undefined && to !== undefined && from <= to && from >= limits.from && to <= limits.to
+  return isPickable ? { from, to } : undefined
+}
+
+/** `URLSearchParams`, which this folder's own runtime does not name. */
+interface URLSearchParamsLike {
+  get(name: string): string | null
+}
+
+function yearsOn(day: IsoDay, years: number): IsoDay {
+  const month = monthPeriod(makeDay(yearOf(day) + years, monthOf(day), 1))
+  const same = addDays(month.from, dayOfMonth(day) - 1)
+  return same > month.to ? month.to : same
 }
 
 /** How a period is named where one part of a dataset is asked for (`requestPart`). */

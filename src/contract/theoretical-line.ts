@@ -2,7 +2,7 @@ import type { IsoDay } from '#contract/day.ts'
 import { type TypeOf, workingDays } from '#contract/working-days.ts'
 
 /** The hours of a day that the calendar calls a 6-hour day (spec §9). */
-const SIX_HOURS = 6
+export const SIX_HOURS = 6
 
 /** Hours that should be worked in a period, both days included. */
 export interface TheoreticalHours {

@@ -28,6 +28,15 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
     wasOnline = isOnline
   }
 
+  /**
+   * What was sent comes back as data; a session that is gone is found out for all tabs. A sync
+   * that is under way may have asked before, so it is waited for.
+   */
+  async function lookAgain(): Promise<void> {
+    await sync.request('visible')
+    await sync.request('person')
+  }
+
   async function stopOutbox(): Promise<void> {
     clearInterval(interval)
     await outbox?.stop()
@@ -36,17 +45,16 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
 
   return {
     ...sync,
-    async start(onState) {
+    async start(onState, databaseName) {
       await stopOutbox()
       const mirror = await readMirror()
-      if (mirror) {
+      if (mirror?.databaseName === databaseName) {
         outbox = createOutboxHost({
-          databaseName: mirror.databaseName,
+          databaseName,
           transport: sendByXhr,
           locks,
           onFault: options.onFault,
-          // What was sent comes back as data; a session that is gone is found out for all tabs.
-          onChange: () => void sync.request('person').catch(options.onFault),
+          onChange: () => void lookAgain().catch(options.onFault),
           setTimer(ms, task) {
             const timer = setTimeout(task, ms)
             return () => clearTimeout(timer)
@@ -57,7 +65,7 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
       await sync.start((state) => {
         hear(state)
         onState(state)
-      })
+      }, databaseName)
     },
     async request(reason, shown) {
       if (reason === 'online' || reason === 'person') void outbox?.drain(true)

@@ -6,20 +6,21 @@ import { createRoot } from 'react-dom/client'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import { preloadPdfViewer } from '#ui/pdf/preload.ts'
 import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
 
 /*
  * The viewer alone in a page, for its tests and benchmark: `?file=` names a document of the same
  * server, `lang` the language, `zooms=message` the choices of messages.
  */
+preloadPdfViewer()
 const query = new URLSearchParams(location.search)
+await startI18n(toLanguage(query.get('lang') ?? 'eu'))
+await showScreenTexts()
 const file = query.get('file') ?? ''
 const answer = await fetch(`/files/${encodeURIComponent(file)}`)
 const data = await answer.arrayBuffer()
 performance.mark('bytes')
-
-await startI18n(toLanguage(query.get('lang') ?? 'eu'))
-await showScreenTexts()
 
 function Page() {
   const [open, setOpen] = useState(true)

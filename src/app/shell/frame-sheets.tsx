@@ -5,11 +5,14 @@ import { showScreenTexts } from '#i18n/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** What may lie over any screen, besides the menu. */
-export type FrameSheet = 'tour' | 'unsent' | 'logOut'
+const SHEETS = ['tour', 'unsent', 'logOut', 'install'] as const
+
+type FrameSheet = (typeof SHEETS)[number]
 
 const TourSheet = part(async () => (await import('#app/sheets/tour-sheet.tsx')).TourSheet)
 const UnsentSheet = part(async () => (await import('#app/sheets/unsent-sheet.tsx')).UnsentSheet)
 const LogOutSheet = part(async () => (await import('#app/sheets/log-out-sheet.tsx')).LogOutSheet)
+const InstallSteps = part(async () => (await import('#app/install/install-steps.tsx')).InstallSteps)
 
 interface FrameSheetsProps {
   /** Of `useSheet`. */
@@ -38,6 +41,7 @@ export function FrameSheets({ shown, onClose, unsent }: FrameSheetsProps) {
         {/* Gone as soon as it closes: nobody wants to hear it after. */}
         {sheet === 'tour' && <TourSheet />}
         {last === 'unsent' && <UnsentSheet items={unsent} />}
+        {last === 'install' && <InstallSteps />}
         {last === 'logOut' && <LogOutSheet items={unsent} onCancel={onClose} />}
       </Suspense>
     </Dialog>
@@ -53,5 +57,5 @@ function part<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function toSheet(shown: string | undefined): FrameSheet | undefined {
-  return shown === 'tour' || shown === 'unsent' || shown === 'logOut' ? shown : undefined
+  return SHEETS.find((sheet) => sheet === shown)
 }

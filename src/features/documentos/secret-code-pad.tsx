@@ -23,6 +23,7 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
   const { t } = useTranslation(['documentos', 'common'])
   const [state, dispatch] = useReducer(padAfter, EMPTY_PAD)
   const pad = useRef<HTMLDivElement>(null)
+  const closing = useRef<AbortController>(undefined)
   const code = state.kind === 'checking' ? state.digits : undefined
   const deliver = useEffectEvent(async (signal: AbortSignal) => {
     const left = await onVerified(signal)
@@ -30,25 +31,30 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     if (!left && !signal.aborted) onClose()
   })
 
+  useEffect(() => {
+    closing.current = new AbortController()
+    return () => closing.current?.abort()
+  }, [])
+
   // The dialog gives the focus to what carries this when it opens, which is after this effect.
   useEffect(() => {
     pad.current?.toggleAttribute('autofocus', true)
     pad.current?.focus()
   }, [])
 
+  // Not this effect's end, but the pad's, calls off the check and what follows it.
+  const check = useEffectEvent(async (typedCode: string) => {
+    const signal = closing.current?.signal
+    if (!signal) return
+    const answer = await checkCode(typedCode, signal)
+    if (signal.aborted || answer === 'aborted') return
+    if (answer === 'ok') {
+      dispatch({ kind: 'accepted' })
+      await deliver(signal)
+    } else dispatch({ kind: 'refused', problem: answer })
+  })
   useEffect(() => {
-    if (code === undefined) return
-    const leaving = new AbortController()
-    const check = async () => {
-      const answer = await checkCode(code, leaving.signal)
-      if (leaving.signal.aborted || answer === 'aborted') return
-      if (answer === 'ok') {
-        dispatch({ kind: 'accepted' })
-        await deliver(leaving.signal)
-      } else dispatch({ kind: 'refused', problem: answer })
-    }
-    void check()
-    return () => leaving.abort()
+    if (code !== undefined) void check(code)
   }, [code])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,9 +1,17 @@
 import calendario from '#i18n/es/calendario.ts'
+import chart from '#i18n/es/chart.ts'
 import comedor from '#i18n/es/comedor.ts'
+import controlPresencial from '#i18n/es/control-presencial.ts'
 import datosLocales from '#i18n/es/datos-locales.ts'
+import dayRange from '#i18n/es/day-range.ts'
 import documentos from '#i18n/es/documentos.ts'
 import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
+import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
+import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
+import infoLaboral from '#i18n/es/info-laboral.ts'
+import install from '#i18n/es/install.ts'
+import madeOf from '#i18n/es/made-of.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -15,12 +23,20 @@ import type { ScreenTexts } from '#i18n/same-texts.ts'
 
 const es: ScreenTexts = {
   calendario,
+  chart,
+  controlPresencial,
+  dayRange,
+  horasAcumuladas,
+  horasTrabajadas,
+  infoLaboral,
+  madeOf,
   comedor,
   datosLocales,
+  miPerfil,
   documentos,
   external,
   horarios,
-  miPerfil,
+  install,
   miPerfilChange,
   nuevoCodigo,
   outbox,

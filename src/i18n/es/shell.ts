@@ -18,6 +18,7 @@ export default {
   unsentOne: 'Una cosa sin enviar',
   unsentMany: '{{number}} cosas sin enviar',
   sheets: {
+    install: 'Añadir a la pantalla de inicio',
     tour: 'Visita 360º',
     unsent: 'Sin enviar',
     logOut: '¿Cerrar sesión?',

@@ -1,9 +1,17 @@
 import calendario from '#i18n/eu/calendario.ts'
+import chart from '#i18n/eu/chart.ts'
 import comedor from '#i18n/eu/comedor.ts'
+import controlPresencial from '#i18n/eu/control-presencial.ts'
 import datosLocales from '#i18n/eu/datos-locales.ts'
+import dayRange from '#i18n/eu/day-range.ts'
 import documentos from '#i18n/eu/documentos.ts'
 import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
+import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
+import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
+import infoLaboral from '#i18n/eu/info-laboral.ts'
+import install from '#i18n/eu/install.ts'
+import madeOf from '#i18n/eu/made-of.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -15,12 +23,20 @@ import tour from '#i18n/eu/tour.ts'
 /** The texts of every screen that no start shows first: loaded beside the first of them. */
 export default {
   calendario,
+  chart,
+  controlPresencial,
+  dayRange,
+  horasAcumuladas,
+  horasTrabajadas,
+  infoLaboral,
+  madeOf,
   comedor,
   datosLocales,
+  miPerfil,
   documentos,
   external,
   horarios,
-  miPerfil,
+  install,
   miPerfilChange,
   nuevoCodigo,
   outbox,

@@ -18,6 +18,7 @@ export default {
   unsentOne: 'Gauza bat bidali gabe',
   unsentMany: '{{number}} gauza bidali gabe',
   sheets: {
+    install: 'Gehitu hasierako pantailara',
     tour: '360º bisita',
     unsent: 'Bidali gabe',
     logOut: 'Saioa amaitu?',

@@ -1,4 +1,5 @@
 import { LOADING, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
+import { takeWorker } from '#ui/pdf/worker.ts'
 
 /** Where opening a document stands. */
 export type Opening =
@@ -21,8 +22,10 @@ export function openDocument(
   const tell = (opening: Opening) => {
     if (!closed) onChange(opening)
   }
+  const worker = takeWorker()
   const task = pdfjs.getDocument({
     ...LOADING,
+    worker,
     // A copy: the worker takes what it gets, and the caller may open it again.
     data: new Uint8Array(data).slice(),
   })
@@ -43,6 +46,7 @@ export function openDocument(
   )
   return () => {
     closed = true
-    void task.destroy()
+    // The worker is ours, so it does not end with the task.
+    void task.destroy().finally(() => worker.destroy())
   }
 }

@@ -1,16 +1,15 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Failed, Opening } from '#ui/pdf/plain-states.tsx'
+import { loadedViewer, loadViewer } from '#ui/pdf/preload.ts'
+import type { ViewerProps } from '#ui/pdf/viewer.tsx'
 import { ZOOMS, type Zoom } from '#ui/pdf/zoom.ts'
 
-/** PDF.js is heavy, and most visits open no document. */
-const Viewer = lazy(async () => ({ default: (await import('#ui/pdf/viewer.tsx')).Viewer }))
-
-export interface PdfViewerProps {
+interface PdfViewerProps {
   /** The document's bytes; the viewer keeps a copy while it is shown, in memory only. */
   data: ArrayBuffer | Uint8Array
   /** The document's file name, as its heading. */
   name: string
-  /** The zooms to choose from; the first is the one it opens with, unless `auto` is among them. */
+  /** The zooms to choose from; it opens with `auto`, or else with the first. */
   zooms?: readonly Zoom[]
   /** The way back; without it the viewer is part of a screen that has its own. */
   onClose?: () => void
@@ -22,13 +21,27 @@ export interface PdfViewerProps {
  * be shown says so in the words of spec §8.
  */
 export function PdfViewer({ data, name, zooms = ZOOMS, onClose }: PdfViewerProps) {
+  const props = { data, name, zooms, onClose }
   return (
     <Guard fallback={<Failed name={name} onClose={onClose} />}>
-      <Suspense fallback={<Opening name={name} onClose={onClose} />}>
-        <Viewer data={data} name={name} zooms={zooms} onClose={onClose} />
-      </Suspense>
+      <Loaded {...props} />
     </Guard>
   )
+}
+
+/** Not React's `lazy`: its fallback, once shown, holds back what comes for a third of a second. */
+function Loaded(props: ViewerProps) {
+  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'failed'>(loadedViewer)
+  useEffect(() => {
+    loadViewer().then(
+      (loaded) => setShown(loaded),
+      () => setShown('failed'),
+    )
+  }, [])
+  const { name, onClose } = props
+  if (shown === undefined) return <Opening name={name} onClose={onClose} />
+  if (shown === 'failed') return <Failed name={name} onClose={onClose} />
+  return <shown.Viewer {...props} />
 }
 
 interface GuardProps {
@@ -36,7 +49,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** A browser that PDF.js does not know, or a file of ours that did not come, is no white page. */
+/** A browser that PDF.js does not know is no white page. */
 class Guard extends Component<GuardProps, { failed: boolean }> {
   override state = { failed: false }
 

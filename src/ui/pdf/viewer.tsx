@@ -5,12 +5,15 @@ import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-documen
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
 import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import { warmUp } from '#ui/pdf/worker.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
+
+export { warmUp }
 
 /** Longer than this no phone takes to a first page: the document does not come any more. */
 const FIRST_PAGE_LIMIT_MS = 30_000
 
-interface ViewerProps {
+export interface ViewerProps {
   data: ArrayBuffer | Uint8Array
   name: string
   zooms: readonly Zoom[]

@@ -1,0 +1,108 @@
+import { CalendarCheck, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/bilingual.ts'
+import type { IsoDay } from '#contract/day.ts'
+import { decimalHours, signedHours } from '#contract/hour-format.ts'
+import { accumulatedPeriod } from '#contract/hour-periods.ts'
+import { payrollMonth } from '#contract/payroll-month.ts'
+import styles from '#features/horas-acumuladas/accumulated.module.css'
+import { accumulatedView, type OpenConcept } from '#features/horas-acumuladas/accumulated-view.ts'
+import { accumulationChart, conceptFacts } from '#features/horas-acumuladas/accumulated-words.ts'
+import type { AccumulatedData } from '#features/horas-acumuladas/queries.ts'
+import { dayAndMonth, monthName } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { FigureButton } from '#ui/figure-button.tsx'
+import { MadeOf } from '#ui/made-of.tsx'
+import { useSheet } from '#ui/use-sheet.ts'
+
+/** A period that this device has. */
+export function Accumulated({ data, today }: { data: AccumulatedData; today: IsoDay }) {
+  const { t } = useTranslation('horasAcumuladas')
+  const language = useLanguage()
+  const view = useMemo(
+    () => accumulatedView(data.summary?.concepts ?? [], data, today),
+    [data, today],
+  )
+  const chart = useMemo(
+    () => accumulationChart(view.accumulation, t, language),
+    [view, t, language],
+  )
+  const { shown, show, hide } = useSheet('concept')
+  const opened = view.concepts.find(({ concept }) => String(concept.position) === shown)
+  const balance = view.concepts.find(({ source }) => source === 'balance')
+  const open = ({ concept }: OpenConcept) => show(String(concept.position))
+  return (
+    <>
+      <PeriodRule data={data} today={today} />
+      {balance && (
+        <FigureButton
+          main
+          label={inLanguage(balance.concept.nombre, language)}
+          value={t('hours', { hours: signedHours(balance.concept.hours) })}
+          onOpen={() => open(balance)}
+        />
+      )}
+      {view.accumulation.length > 0 && (
+        <Chart
+          data={chart}
+          title={t('chart')}
+          pointName={t('day')}
+          format={(hours) => t('hours', { hours: decimalHours(hours) })}
+        />
+      )}
+      <section aria-label={t('concepts')}>
+        <h2 className={styles.heading}>{t('concepts')}</h2>
+        {view.concepts.length === 0 && <p className={styles.none}>{t('noConcepts')}</p>}
+        <ul className={styles.concepts}>
+          {view.concepts.map((each) => (
+            <li key={each.concept.position}>
+              <button
+                type="button"
+                className={styles.concept}
+                data-zero={each.concept.hours === 0 || undefined}
+                onClick={() => open(each)}
+              >
+                <span className={styles.name}>{inLanguage(each.concept.nombre, language)}</span>
+                <span className={styles.value}>{decimalHours(each.concept.hours)}</span>
+                <ChevronRight aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <MadeOf facts={opened && conceptFacts(opened, data.period, t, language)} onClose={hide} />
+    </>
+  )
+}
+
+/** Which payroll the period's hours are in, and why it ends where it does (spec §4). */
+function PeriodRule({ data, today }: { data: AccumulatedData; today: IsoDay }) {
+  const { t } = useTranslation('horasAcumuladas')
+  const language = useLanguage()
+  const { period, reclassification } = data
+  const payroll = payrollMonth(period.to, reclassification)
+  const running = accumulatedPeriod(today, reclassification)
+  const unlimited = accumulatedPeriod(today)
+  const isRunning = running.from === period.from && running.to === period.to
+  const month = `${monthName(payroll.month, language)} ${payroll.year}`
+  return (
+    <div className={styles.rule}>
+      <CalendarCheck aria-hidden="true" />
+      <div>
+        <p className={styles.payroll}>
+          {t('payroll')} <strong>{month}</strong>
+          {payroll.closesOn !== undefined && ` · ${t('closesOn', { day: payroll.closesOn })}`}
+        </p>
+        {isRunning && (
+          <p className={styles.why}>
+            {running.to === unlimited.to
+              ? t('untilYesterday')
+              : t('untilReclassification', { day: dayAndMonth(running.to, language) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

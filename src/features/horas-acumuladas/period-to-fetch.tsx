@@ -1,0 +1,55 @@
+import { CloudAlert, CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type HourPeriod, periodPart } from '#contract/hour-periods.ts'
+import styles from '#features/horas-acumuladas/accumulated.module.css'
+import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
+import { requestPart } from '#sync/client.ts'
+import type { Connection } from '#sync/connection.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+interface PeriodToFetchProps {
+  period: HourPeriod
+  connection: Connection['kind']
+}
+
+/**
+ * A period that this device does not have. Asked for when there is a connection, and once more
+ * whenever it comes back; the live query shows it when it is there.
+ */
+export function PeriodToFetch({ period, connection }: PeriodToFetchProps) {
+  const { t } = useTranslation(['horasAcumuladas', 'common'])
+  const part = periodPart(period)
+  const mayAnswer = connection === 'online' || connection === 'unknown'
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<number>()
+
+  useEffect(() => {
+    if (!mayAnswer) return
+    let left = false
+    requestPart('hourSummaries', part).then(() => {
+      if (!left) setFailed(attempt)
+    })
+    return () => {
+      left = true
+    }
+  }, [part, mayAnswer, attempt])
+
+  if (!mayAnswer) {
+    return (
+      <EmptyState icon={CloudOff} title={t('offlineTitle')}>
+        {t('offline')}
+      </EmptyState>
+    )
+  }
+  if (failed !== attempt) return <AccumulatedSkeleton />
+  return (
+    <div className={styles.failed} role="status">
+      <EmptyState icon={CloudAlert} title={t('failedTitle')}>
+        {t('failed')}
+      </EmptyState>
+      <Button onClick={() => setAttempt(attempt + 1)}>{t('common:retry')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { IsoDay } from '#contract/day.ts'
+import {
+  accumulatedPeriod,
+  type HourPeriod,
+  monthPeriod,
+  periodPart,
+} from '#contract/hour-periods.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type {
+  CalendarDayRow,
+  HourSummaryRow,
+  TheoreticalHoursRow,
+  WorkedDayRow,
+} from '#db/tables.ts'
+
+/** What the screen is made of. */
+export const HOUR_DATASETS = [
+  'hourSummaries',
+  'reclassificationDays',
+  'workedHours',
+  'theoreticalHours',
+  'calendar',
+] as const
+
+export interface AccumulatedData {
+  readonly period: HourPeriod
+  /** `undefined` when this device does not have the period, or there is none. */
+  readonly summary: HourSummaryRow | undefined
+  /** Whether the server was asked for this period and answered. */
+  readonly held: boolean
+  readonly reclassification: readonly number[]
+  readonly workedDays: readonly WorkedDayRow[]
+  readonly theoreticalHours: readonly TheoreticalHoursRow[]
+  readonly calendarDays: readonly CalendarDayRow[]
+  readonly freshness: Freshness
+  readonly attempted: boolean
+  readonly confirmed: boolean
+}
+
+/** Accumulated hours of a chosen period, or of the running one, live. */
+export function useAccumulated(
+  chosen: HourPeriod | undefined,
+  today: IsoDay,
+  first: AccumulatedData | undefined,
+) {
+  const part = chosen && periodPart(chosen)
+  return useLiveQuery(() => readAccumulated(chosen, today), [part, today], first)
+}
+
+/** In one read. */
+export function readAccumulated(
+  chosen: HourPeriod | undefined,
+  today: IsoDay,
+): Promise<AccumulatedData> {
+  const db = personDatabase()
+  const { hourSummaries, reclassificationDays, workedDays, theoreticalHours, calendarDays } = db
+  const { parts, freshness } = db
+  const tables = [hourSummaries, reclassificationDays, workedDays, theoreticalHours, calendarDays]
+  return db.transaction('r', [...tables, parts, freshness], async () => {
+    const [summaries, closingDays, records] = await Promise.all([
+      hourSummaries.toArray(),
+      reclassificationDays.toArray(),
+      freshness.bulkGet([...HOUR_DATASETS]),
+    ])
+    const reclassification = closingDays.map(({ day }) => day)
+    const period = chosen ?? runningPeriod(today, reclassification, summaries)
+    const [whole, part, days, theory] = [
+      { from: monthPeriod(period.from).from, to: monthPeriod(period.to).to },
+      await parts.get(['hourSummaries', periodPart(period)]),
+      await workedDays.where('day').between(period.from, period.to, true, true).toArray(),
+      await theoreticalHours.toArray(),
+    ]
+    return {
+      period,
+      summary: summaries.find(({ from, to }) => from === period.from && to === period.to),
+      held: part !== undefined,
+      reclassification,
+      workedDays: days,
+      theoreticalHours: theory,
+      calendarDays: await calendarDays
+        .where('day')
+        .between(whole.from, whole.to, true, true)
+        .toArray(),
+      freshness: combineFreshness(records),
+      attempted: records[0] !== undefined,
+      confirmed: summaries.length > 0 || records[0]?.confirmedAt !== undefined,
+    }
+  })
+}
+
+/**
+ * The running period moves at midnight, and a phone without network has yesterday's at best: then
+ * the newest of the month that is here.
+ */
+function runningPeriod(
+  today: IsoDay,
+  reclassification: readonly number[],
+  summaries: readonly HourSummaryRow[],
+): HourPeriod {
+  const running = accumulatedPeriod(today, reclassification)
+  return summaries
+    .filter(({ from, to }) => from === running.from && to <= running.to)
+    .reduce<HourPeriod>(
+      (newest, { from, to }) => (newest === running || to > newest.to ? { from, to } : newest),
+      running,
+    )
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/bilingual.ts'
+import { clockHours } from '#contract/hour-format.ts'
+import type { Language } from '#contract/language.ts'
+import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
+import styles from '#features/horas-trabajadas/day-cards.module.css'
+import type { DayHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
+import { longDay, monthName, sentenceCase } from '#i18n/format.ts'
+
+/** The words of a card, looked up once for hundreds of them. */
+export interface CardWords {
+  readonly language: Language
+  readonly kinds: Readonly<Record<ReturnType<typeof slotKind>, string>>
+  readonly letters: Readonly<Record<ReturnType<typeof slotKind>, string>>
+  readonly notCounted: string
+  readonly noName: string
+}
+
+interface DayCardsProps {
+  months: HoursView['months']
+  words: CardWords
+}
+
+/** The days with entries, newest first, under their months. */
+export function DayCards({ months, words }: DayCardsProps) {
+  const { t } = useTranslation('horasTrabajadas')
+  return (
+    <section className={styles.days} aria-label={t('daysTitle')}>
+      {months.map(({ key, days }) => (
+        <section key={key} className={styles.month}>
+          <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
+          <ul className={styles.cards}>
+            {days.map((day) => (
+              <DayCard key={day.day} hours={day} words={words} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** A day's card: up to 14 entries (spec §2), and the sum of those that count. */
+const DayCard = memo(function DayCard({ hours, words }: { hours: DayHours; words: CardWords }) {
+  const { day, slots, sums } = hours
+  return (
+    <li
+      className={styles.card}
+      style={{ containIntrinsicBlockSize: `auto ${3.25 + slots.length * 2}rem` }}
+      data-day={day}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.date}>
+          {sentenceCase(longDay(day, words.language), words.language)}
+        </h3>
+        <strong className={styles.total}>{clockHours(sums.normal + sums.lost + sums.extra)}</strong>
+      </div>
+      <ul>
+        {slots.map((slot) => (
+          <Entry key={slot.position} slot={slot} words={words} />
+        ))}
+      </ul>
+    </li>
+  )
+})
+
+function Entry({ slot, words }: { slot: Slot; words: CardWords }) {
+  const kind = slotKind(slot)
+  const counted = isCounted(slot)
+  return (
+    <li className={styles.entry} data-kind={kind} data-counted={counted}>
+      <abbr className={styles.sign} title={words.kinds[kind]}>
+        {words.letters[kind]}
+      </abbr>
+      <span className={styles.name}>
+        {inLanguage(slot.nombre, words.language) || words.noName}
+        {!counted && <small> · {words.notCounted}</small>}
+      </span>
+      <span className={styles.minutes}>{clockHours(slot.minutes)}</span>
+    </li>
+  )
+}
+
+/** `2026ko azaroa`, `Noviembre de 2026`. */
+function monthTitle(key: string, language: Language): string {
+  const [year = '', month = ''] = key.split('-')
+  const name = monthName(Number(month), language)
+  return sentenceCase(language === 'eu' ? `${name} ${year}` : `${name} ${year}`, language)
+}

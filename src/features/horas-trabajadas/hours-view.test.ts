@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { addDays, type IsoDay, makeDay } from '#contract/day.ts'
+import { type HourRange, hoursView } from '#features/horas-trabajadas/hours-view.ts'
+
+const today = makeDay(2026, 11, 21)
+const november = { from: makeDay(2026, 11, 1), to: makeDay(2026, 11, 30) }
+
+function worked(day: IsoDay, minutes: number, tipo = 'T', incidence = 0) {
+  return { day, slots: [{ position: 0, minutes, incidence, tipo, nombre: '' }] }
+}
+
+const range: HourRange = {
+  period: november,
+  workedDays: [
+    worked(makeDay(2026, 11, 2), 480),
+    worked(makeDay(2026, 11, 3), 465, 'R', 20),
+    worked(makeDay(2026, 11, 7), 240, 'T', 13),
+  ],
+  theoreticalHours: [{ from: november.from, to: makeDay(2026, 11, 20), hours: 15 * 7.75 }],
+  calendarDays: [],
+}
+
+test('a month is drawn by the day until yesterday, and told newest first', () => {
+  const view = hoursView(range, today)
+  expect(view.unit).toBe('day')
+  expect(view.buckets).toHaveLength(20)
+  expect(view.buckets[0]).toEqual({ from: '2026-11-01', to: '2026-11-01' })
+  expect(view.buckets[1]).toMatchObject({ sums: { normal: 480 }, theory: 7.75 })
+  expect(view.buckets[6]).toMatchObject({ sums: { extra: 240 }, theory: undefined })
+  expect(view.months.map(({ key, days }) => [key, days.map(({ day }) => day)])).toEqual([
+    ['2026-11', ['2026-11-07', '2026-11-03', '2026-11-02']],
+  ])
+})
+
+test('lost plus normal hours stand against the theoretical ones, extra ones do not', () => {
+  const { sums, theoryInAll, difference } = hoursView(range, today)
+  expect(sums).toEqual({ normal: 480, lost: 465, extra: 240 })
+  expect(theoryInAll).toBe(116.25)
+  expect(difference).toBe(15.75 - 116.25)
+})
+
+test('of a month of which nothing is known there is no line and no difference', () => {
+  for (const theoreticalHours of [[], [{ ...november, to: makeDay(2026, 11, 20), hours: 1 }]]) {
+    const view = hoursView({ ...range, theoreticalHours }, today)
+    expect([view.theoryInAll, view.difference]).toEqual([undefined, undefined])
+    expect(view.buckets.every(({ theory }) => theory === undefined)).toBe(true)
+  }
+})
+
+test('a difference is of months of which both sides are known', () => {
+  const period = { from: makeDay(2026, 10, 1), to: makeDay(2026, 11, 30) }
+  const workedDays = [worked(makeDay(2026, 10, 5), 6000), ...range.workedDays]
+  expect(hoursView({ ...range, period, workedDays }, today).difference).toBe(15.75 - 116.25)
+})
+
+test('a year is drawn by the week, over its end', () => {
+  const period = { from: makeDay(2025, 12, 20), to: makeDay(2026, 11, 20) }
+  const workedDays = Array.from({ length: 14 }, (_, index) =>
+    worked(addDays(makeDay(2025, 12, 22), index), 60),
+  )
+  const { unit, buckets, months } = hoursView({ ...range, period, workedDays }, today)
+  expect(unit).toBe('week')
+  expect(buckets[0]).toMatchObject({ from: '2025-12-20', to: '2025-12-21', sums: undefined })
+  expect(buckets[2]).toMatchObject({ from: '2025-12-29', to: '2026-01-04', sums: { normal: 420 } })
+  expect(months.map(({ key }) => key)).toEqual(['2026-01', '2025-12'])
+})
+
+test('a range that is still to come, and one without entries, show nothing', () => {
+  const period = { from: makeDay(2026, 12, 1), to: makeDay(2026, 12, 31) }
+  const view = hoursView({ ...range, period, workedDays: [] }, today)
+  expect([view.buckets, view.months, view.theoryInAll]).toEqual([[], [], undefined])
+})
+
+test('entries of today are shown, and it is not owed yet', () => {
+  const period = { from: today, to: today }
+  const view = hoursView({ ...range, period, workedDays: [worked(today, 60)] }, today)
+  expect(view.buckets).toEqual([
+    { from: today, to: today, sums: { normal: 60, extra: 0, lost: 0 }, theory: undefined },
+  ])
+})

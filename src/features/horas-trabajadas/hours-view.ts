@@ -1,0 +1,129 @@
+import { addDays, type IsoDay, weekdayOf } from '#contract/day.ts'
+import { hoursOf } from '#contract/hour-format.ts'
+import type { HourPeriod } from '#contract/hour-periods.ts'
+import {
+  addSums,
+  type HourSums,
+  lostPlusNormal,
+  NO_HOURS,
+  sumDays,
+  sumSlots,
+} from '#contract/hour-sums.ts'
+import type { TheoreticalHours } from '#contract/theoretical-line.ts'
+import { theoryOfDays } from '#contract/theory-days.ts'
+import type { Slot } from '#contract/worked-day.ts'
+import { daysOf } from '#contract/working-days.ts'
+
+/** Longer ranges are drawn by the week: on a phone a day would be thinner than a finger can find. */
+const DAYS_DRAWN = 92
+
+/** What the local database has of a range. */
+export interface HourRange {
+  readonly period: HourPeriod
+  readonly workedDays: readonly WorkedDay[]
+  readonly theoreticalHours: readonly TheoreticalHours[]
+  readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
+}
+
+export interface WorkedDay {
+  readonly day: IsoDay
+  readonly slots: readonly Slot[]
+}
+
+/** A day as its card and the charts have it. */
+export interface DayHours extends WorkedDay {
+  readonly sums: HourSums
+}
+
+/** A day or a week of a chart. */
+export interface Bucket {
+  readonly from: IsoDay
+  readonly to: IsoDay
+  /** Minutes; `undefined` on days without entries. */
+  readonly sums: HourSums | undefined
+  /** Hours; `undefined` where none are owed, or nothing is known. */
+  readonly theory: number | undefined
+}
+
+export interface HoursView {
+  /** Newest month first, newest day first. */
+  readonly months: readonly { readonly key: string; readonly days: readonly DayHours[] }[]
+  readonly days: readonly DayHours[]
+  readonly sums: HourSums
+  /** Hours owed on each day that is over, as far as they are known. */
+  readonly theory: ReadonlyMap<IsoDay, number>
+  /** Hours owed in all; `undefined` when of no day anything is known, or the line is hidden. */
+  readonly theoryInAll: number | undefined
+  /** Lost plus normal hours less those owed. */
+  readonly difference: number | undefined
+  readonly unit: 'day' | 'week'
+  readonly buckets: readonly Bucket[]
+}
+
+/** What a range shows (spec §2, HorasTrabajadas, and §4 "Hours display"). */
+export function hoursView(range: HourRange, today: IsoDay): HoursView {
+  const types = new Map(range.calendarDays.map(({ day, type }) => [day, type]))
+  const theory = theoryOfDays(range.period, today, range.theoreticalHours, (day) => types.get(day))
+  const days = range.workedDays.map((day) => ({ ...day, sums: sumSlots(day.slots) }))
+  const sums = days.map((day) => day.sums).reduce(addSums, NO_HOURS)
+  const theoryInAll = theory.size > 0 ? [...theory.values()].reduce((a, b) => a + b) : undefined
+  // A month of which nothing is known would only blur the difference.
+  const monthsKnown = new Set([...theory.keys()].map(monthKey))
+  const compared = days.filter(({ day }) => day < today && monthsKnown.has(monthKey(day)))
+  const unit = daysOf(range.period).length > DAYS_DRAWN ? 'week' : 'day'
+  return {
+    months: byMonth(days),
+    days,
+    sums,
+    theory,
+    theoryInAll,
+    difference:
+      theoryInAll === undefined
+        ? undefined
+        : hoursOf(lostPlusNormal(sumDays(compared))) - theoryInAll,
+    unit,
+    buckets: bucketsOf(shownDays(range, today), unit, days, theory),
+  }
+}
+
+/** Nothing is drawn of days that are still to come. */
+function shownDays({ period, workedDays }: HourRange, today: IsoDay): IsoDay[] {
+  const yesterday = addDays(today, -1)
+  const last = workedDays.at(-1)?.day ?? yesterday
+  const end = last > yesterday ? last : yesterday
+  return daysOf({ from: period.from, to: period.to < end ? period.to : end })
+}
+
+function byMonth(days: readonly DayHours[]): HoursView['months'] {
+  const months = Map.groupBy(days.toReversed(), ({ day }) => monthKey(day))
+  return [...months].map(([key, group]) => ({ key, days: group }))
+}
+
+function bucketsOf(
+  shown: readonly IsoDay[],
+  unit: 'day' | 'week',
+  days: readonly DayHours[],
+  theory: ReadonlyMap<IsoDay, number>,
+): Bucket[] {
+  const worked = new Map(days.map(({ day, sums }) => [day, sums]))
+  const groups = Map.groupBy(shown, (day) => (unit === 'day' ? day : mondayOf(day)))
+  return [...groups.values()].flatMap((group) => {
+    const [from, to] = [group[0], group.at(-1)]
+    if (from === undefined || to === undefined) return []
+    const sums = group.flatMap((day) => worked.get(day) ?? [])
+    const owed = group.flatMap((day) => theory.get(day) ?? [])
+    return {
+      ...{ from, to },
+      sums: sums.length > 0 ? sums.reduce(addSums) : undefined,
+      theory: owed.length > 0 ? owed.reduce((a, b) => a + b) : undefined,
+    }
+  })
+}
+
+function mondayOf(day: IsoDay): IsoDay {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+function monthKey(day: IsoDay): string {
+  return day.slice(0, 7)
+}

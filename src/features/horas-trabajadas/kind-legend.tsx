@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#features/horas-trabajadas/day-cards.module.css'
+import { useShownOnScrollUp } from '#features/horas-trabajadas/use-shown-on-scroll-up.ts'
+
+const KINDS = ['worked', 'extra', 'incident'] as const
+
+/**
+ * What the entries' colours and signs mean. It stands above the days; further down it shows when
+ * scrolling up (spec §2), which is when somebody looks for it.
+ */
+export function KindLegend() {
+  const { t } = useTranslation('horasTrabajadas')
+  const legend = useRef<HTMLUListElement>(null)
+  useShownOnScrollUp(legend)
+  return (
+    <ul ref={legend} className={styles.legend} aria-label={t('legendName')}>
+      {KINDS.map((kind) => (
+        <li key={kind} data-kind={kind}>
+          <span className={styles.sign} aria-hidden="true">
+            {t(`letters.${kind}`)}
+          </span>
+          {t(`kinds.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

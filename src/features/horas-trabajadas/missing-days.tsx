@@ -1,0 +1,33 @@
+import { CloudDownload, CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#features/horas-trabajadas/worked-hours.module.css'
+import { requestPart } from '#sync/client.ts'
+import type { Connection } from '#sync/connection.ts'
+
+interface MissingDaysProps {
+  /** Months that are not on this device. */
+  parts: readonly string[]
+  connection: Connection['kind']
+}
+
+/** Asks for what a range lacks on this device, and says so; says what it takes where nobody answers. */
+export function MissingDays({ parts, connection }: MissingDaysProps) {
+  const { t } = useTranslation('horasTrabajadas')
+  const isOnline = connection === 'online'
+  const wanted = parts.join(' ')
+  useEffect(() => {
+    if (!isOnline || wanted === '') return
+    for (const part of wanted.split(' ')) void requestPart('workedHours', part)
+  }, [isOnline, wanted])
+  return (
+    <div role="status" className={styles.status}>
+      {parts.length > 0 && (
+        <p className={styles.missing}>
+          {isOnline ? <CloudDownload aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+          {t(isOnline ? 'missingOnline' : 'missingOffline')}
+        </p>
+      )}
+    </div>
+  )
+}

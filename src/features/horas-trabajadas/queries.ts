@@ -1,0 +1,65 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { IsoDay } from '#contract/day.ts'
+import { type HourPeriod, monthsOf, periodPart } from '#contract/hour-periods.ts'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { CalendarDayRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
+
+/** What the screen is made of. */
+export const HOUR_DATASETS = ['workedHours', 'theoreticalHours', 'calendar'] as const
+
+export interface WorkedHoursData {
+  readonly period: HourPeriod
+  /** In order. */
+  readonly workedDays: readonly WorkedDayRow[]
+  readonly theoreticalHours: readonly TheoreticalHoursRow[]
+  readonly calendarDays: readonly CalendarDayRow[]
+  /** Months of the period that have begun and are not on this device, as `requestPart` names them. */
+  readonly missing: readonly string[]
+  readonly freshness: Freshness
+  readonly attempted: boolean
+  readonly confirmed: boolean
+}
+
+/** The hours of a period, live; `first` until the database has answered. */
+export function useWorkedHours(
+  period: HourPeriod,
+  today: IsoDay,
+  first: WorkedHoursData | undefined,
+) {
+  const { from, to } = period
+  return useLiveQuery(() => readWorkedHours({ from, to }, today), [from, to, today], first)
+}
+
+/** The hours of a period, in one read. */
+export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<WorkedHoursData> {
+  const db = personDatabase()
+  const { workedDays, theoreticalHours, calendarDays, parts, freshness } = db
+  const tables = [workedDays, theoreticalHours, calendarDays, parts, freshness]
+  const months = monthsOf(period)
+  const whole = { from: months[0]?.from ?? period.from, to: months.at(-1)?.to ?? period.to }
+  return db.transaction('r', tables, async () => {
+    const [days, theory, types, held, records] = await Promise.all([
+      workedDays.where('day').between(period.from, period.to, true, true).toArray(),
+      theoreticalHours.toArray(),
+      // Whole months: their theoretical hours are shared among all their days.
+      calendarDays.where('day').between(whole.from, whole.to, true, true).toArray(),
+      parts.where('[dataset+part]').between(['workedHours', ''], ['workedHours', '￿']).toArray(),
+      freshness.bulkGet([...HOUR_DATASETS]),
+    ])
+    const heldParts = new Set(held.map(({ part }) => part))
+    return {
+      period,
+      workedDays: days,
+      theoreticalHours: theory,
+      calendarDays: types,
+      missing: months
+        .filter(({ from }) => from <= today)
+        .map(periodPart)
+        .filter((part) => !heldParts.has(part)),
+      freshness: combineFreshness(records),
+      attempted: records.every((record) => record !== undefined),
+      confirmed: records[0]?.confirmedAt !== undefined || days.length > 0,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labourSections } from '#contract/labour-hub.ts'
+import { sectionPath } from '#contract/sections.ts'
+import styles from '#features/info-laboral/info-laboral.module.css'
+import { readSession } from '#session/session.ts'
+import { Screen } from '#ui/screen.tsx'
+import { SECTION_ICONS } from '#ui/section-icons.ts'
+import { Tile } from '#ui/tile.tsx'
+
+/** The labour information hub: a tile for each of its screens (spec §2, InfoLaboral). */
+export function InfoLaboralScreen() {
+  const { t } = useTranslation(['infoLaboral', 'common'])
+  const [session] = useState(readSession)
+  return (
+    <Screen heading={t('common:sections.InfoLaboral')}>
+      <p className={styles.intro}>{t('intro')}</p>
+      {session && (
+        <ul className={styles.tiles}>
+          {labourSections(session.user).map((url) => (
+            <li key={url}>
+              <Tile
+                to={sectionPath(url)}
+                icon={SECTION_ICONS[url]}
+                label={t(`common:sections.${url}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}

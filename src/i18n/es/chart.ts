@@ -1,0 +1,4 @@
+export default {
+  table: 'Ver la tabla',
+  noValue: 'Sin datos',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  noParts: 'No hay ninguna en estos días.',
+} as const

@@ -1,0 +1,4 @@
+export default {
+  table: 'Ikusi taula',
+  noValue: 'Daturik ez',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  intro: 'Zure orduak, egutegia, ordutegiak eta jantokia.',
+} as const

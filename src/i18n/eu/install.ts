@@ -1,0 +1,14 @@
+export default {
+  title: 'Eduki Ataria hasierako pantailan',
+  iosHow:
+    'Sakatu Partekatu eta gero “Gehitu hasierako pantailara”: leiho osoan irekiko da, sarerik gabe ere bai.',
+  promptHow: 'Leiho osoan irekiko da, sarerik gabe ere bai.',
+  steps: 'Ikusi urratsak',
+  install: 'Instalatu',
+  dismiss: 'Ez erakutsi berriro',
+  stepShare: 'Sakatu Partekatu botoia nabigatzailearen barran.',
+  stepAdd: 'Bilatu zerrendan “Gehitu hasierako pantailara” eta sakatu.',
+  stepConfirm: 'Sakatu “Gehitu”. Hortik aurrera, ireki Ataria hasierako pantailatik.',
+  addToHome: 'Gehitu hasierako pantailara',
+  add: 'Gehitu',
+} as const

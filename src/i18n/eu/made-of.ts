@@ -1,0 +1,3 @@
+export default {
+  noParts: 'Egun hauetan ez dago horrelakorik.',
+} as const

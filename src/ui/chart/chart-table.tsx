@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#ui/chart/chart.module.css'
+import type { ChartData } from '#ui/chart/chart-data.ts'
+
+interface ChartTableProps {
+  data: ChartData
+  pointName: string
+  format: (value: number) => string
+  /** Stands open from the start, where there is no picture. */
+  open: boolean
+}
+
+/** All values of a chart as a table, made when somebody opens it. */
+export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
+  const { t } = useTranslation('chart')
+  const [chosen, setChosen] = useState(false)
+  const isOpen = chosen || open
+  return (
+    <details
+      className={styles.behind}
+      open={isOpen}
+      onToggle={(event) => setChosen(event.currentTarget.open)}
+    >
+      <summary>{t('table')}</summary>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
+        <section className={styles.scroll} tabIndex={0} aria-label={t('table')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th className={styles.columnHead} scope="col">
+                  {pointName}
+                </th>
+                {data.series.map(({ key, label }) => (
+                  <th key={key} className={styles.columnHead} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.points.map(({ label }, index) => (
+                <tr key={label}>
+                  <th className={styles.rowHead} scope="row">
+                    {label}
+                  </th>
+                  {data.series.map(({ key, values }) => {
+                    const value = values[index]
+                    return <td key={key}>{value === undefined ? '–' : format(value)}</td>
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#ui/chart/chart.module.css'
+import { type ChartData, lastTold } from '#ui/chart/chart-data.ts'
+import { ChartLegend } from '#ui/chart/chart-legend.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { usePlot } from '#ui/chart/use-plot.ts'
+
+interface ChartProps {
+  data: ChartData
+  title: string
+  /** What a point is: the head of the table's first column, and the name of what arrows walk. */
+  pointName: string
+  /** How a value is told: `7,75 h`. */
+  format: (value: number) => string
+}
+
+/**
+ * A chart that can be read by finger, key and ear. The canvas is for eyes alone; over it lies a
+ * range input whose value is the chosen point: arrow keys and a screen reader's gestures walk it,
+ * and it says what stands above the picture. All values stand in a table behind.
+ */
+export function Chart({ data, title, pointName, format }: ChartProps) {
+  const { t } = useTranslation('chart')
+  const titleId = useId()
+  const canvas = useRef<HTMLDivElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
+  const drawn = usePlot(canvas, probe, data)
+  const plot = typeof drawn === 'object' ? drawn.plot : undefined
+  const first = useMemo(() => lastTold(data), [data])
+  const [choice, setChoice] = useState<number>()
+  const index = choice === undefined || choice >= data.points.length ? first : choice
+  const told = data.series.flatMap(({ key, label, values }) => {
+    const value = values[index]
+    return value === undefined ? [] : { key, label, value: format(value) }
+  })
+  const place = plot?.placeOf(index)
+
+  function chooseAt(event: PointerEvent<HTMLDivElement>) {
+    const isHovering = event.pointerType === 'mouse'
+    if (!plot || (!isHovering && event.type === 'pointermove' && event.buttons === 0)) return
+    setChoice(plot.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  }
+  const name = data.points[index]?.label ?? ''
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption className={styles.title} id={titleId}>
+        {title}
+      </figcaption>
+      <ChartLegend series={data.series} />
+      <p className={styles.told} aria-hidden="true">
+        <span className={styles.point}>{name}</span>
+        {told.map(({ key, label, value }) => (
+          <span key={key} className={styles.value}>
+            {label} <strong>{value}</strong>
+          </span>
+        ))}
+        {told.length === 0 && <span className={styles.value}>{t('noValue')}</span>}
+      </p>
+      <div
+        className={styles.room}
+        data-failed={drawn === 'failed' || undefined}
+        onPointerDown={chooseAt}
+        onPointerMove={chooseAt}
+      >
+        <input
+          className={styles.walker}
+          type="range"
+          min={0}
+          max={Math.max(data.points.length - 1, 0)}
+          step={1}
+          value={index}
+          aria-label={`${title}, ${pointName}`}
+          aria-valuetext={[name, ...told.map(({ label, value }) => `${label} ${value}`)].join(', ')}
+          onChange={(event) => setChoice(Number(event.target.value))}
+        />
+        <span ref={probe} className={styles.probe} aria-hidden="true" />
+        {place && <span className={styles.marker} style={{ ...place }} aria-hidden="true" />}
+        <div ref={canvas} className={styles.canvas} aria-hidden="true" />
+      </div>
+      <ChartTable data={data} pointName={pointName} format={format} open={drawn === 'failed'} />
+    </figure>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { Entry } from '#tests/chaos/ledger.ts'
+import type { Phone } from '#tests/chaos/phone.ts'
+import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
+import {
+  CONTENT,
+  DEMO_PASSWORD,
+  type Person,
+  waitForServiceWorker,
+} from '#tests/fixtures/people.ts'
+
+/** How long anything in the app may take while nothing is wrong any more. */
+const LIMIT_MS = 30_000
+
+/** The app on a phone, used by one person at a time, who signs in whenever it asks for it. */
+export interface App {
+  readonly person: Person
+  /** Turns on what is off, and comes to the home screen as `person`. */
+  open(person: Person): Promise<void>
+  /** Submits one entry and notes its id; `false` when the app died on the way. */
+  submit(entry: Entry): Promise<boolean>
+  /** The tab is gone, at once. */
+  closeTab(): Promise<void>
+  goOffline(): Promise<void>
+  /** The app is closed and the network comes back: what waits is the service worker's to send. */
+  leaveToServiceWorker(): Promise<void>
+  /** The browser stops the service worker in the middle of what it does. */
+  stopServiceWorker(): Promise<void>
+  /** Waits until everything of this person's has been acknowledged. */
+  drained(): Promise<void>
+}
+
+export function createApp(phone: Phone, origin: string): App {
+  let page: Page | undefined
+  let person: Person = 'ane'
+
+  async function open(next: Person): Promise<void> {
+    await phone.turnOn()
+    if (!page || page.isClosed()) page = await phone.openTab()
+    // Visiting Login signs out (spec §2).
+    await page.goto(`${origin}${next === person ? '/Portada' : '/Login'}`)
+    person = next
+    await comeHome(page)
+  }
+
+  async function comeHome(tab: Page): Promise<void> {
+    const form = tab.locator(CONTENT.login)
+    const home = tab.locator(CONTENT.today)
+    await form
+      .or(home)
+      .first()
+      .waitFor({ timeout: LIMIT_MS })
+      .catch(async (error: unknown) => {
+        const seen = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`)
+        throw new Error(`The app does not come up; the page shows:\n${seen}`, { cause: error })
+      })
+    if (await home.isVisible()) return
+    await form.locator('[name=username]').fill(person)
+    await form.locator('[name=password]').fill(DEMO_PASSWORD)
+    await form.locator('[type=submit]').click()
+    await home.waitFor({ timeout: LIMIT_MS })
+  }
+
+  /** Whether all is sent; signs in again where the session was taken back. */
+  async function isDrained(tab: Page): Promise<boolean> {
+    if (new URL(tab.url()).pathname === '/Login') await comeHome(tab)
+    const items = await outboxOf(tab)
+    const refused = items.find(({ state }) => state.kind === 'rejected')
+    if (refused) throw new Error(`An item was refused: ${JSON.stringify(refused)}`)
+    return items.every(({ state }) => state.kind === 'sent')
+  }
+
+  return {
+    get person() {
+      return person
+    },
+    open,
+    async submit(entry) {
+      const tab = page
+      if (!tab) throw new Error('The app is not open.')
+      try {
+        entry.id = await submit(tab, entry.submission)
+        return true
+      } catch (error) {
+        if (tab.isClosed() || !phone.isOn || isGone(error)) return false
+        throw error
+      }
+    },
+    async closeTab() {
+      await page?.close()
+      page = undefined
+    },
+    async goOffline() {
+      // Only with it the closed app's page can be opened, and its items sent.
+      if (page) await waitForServiceWorker(page)
+      await phone.context.setOffline(true)
+    },
+    async leaveToServiceWorker() {
+      await page?.evaluate(async () => {
+        // The browser has noted the tag once this resolves.
+        const registration = await navigator.serviceWorker.ready
+        await Object(registration).sync.register('ataria-outbox')
+      })
+      // A page of the same origin that is not the app keeps a hand on the service worker.
+      const other = await phone.openTab()
+      await other.goto(`${origin}/favicon.svg`)
+      await page?.close()
+      page = other
+      await phone.context.setOffline(false)
+    },
+    async stopServiceWorker() {
+      if (!page) return
+      const session = await phone.context.newCDPSession(page)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+    },
+    async drained() {
+      if (!page) throw new Error('The app is not open.')
+      const end = Date.now() + LIMIT_MS
+      while (!(await isDrained(page))) {
+        if (Date.now() > end) {
+          throw new Error(`Not sent in time: ${JSON.stringify(await outboxOf(page))}`)
+        }
+        // What a phone says when its network comes back; a poll for the state, at its pace.
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await page.waitForTimeout(100)
+      }
+    },
+  }
+}
+
+/** The page, or the whole browser, went away under the call: or it left for Login. */
+function isGone(error: unknown): boolean {
+  return /has been closed|Target closed|context was destroyed|crashed|nobody is signed in/.test(
+    String(error),
+  )
+}

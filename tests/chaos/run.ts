@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { browserOfThisMachine } from '#scripts/browser.ts'
+import { ensureBuild } from '#scripts/ensure-build.ts'
+import { createApp } from '#tests/chaos/app.ts'
+import { chanceOf } from '#tests/chaos/chance.ts'
+import { audit, type Entry } from '#tests/chaos/ledger.ts'
+import { createPhone } from '#tests/chaos/phone.ts'
+import { playRound, WRITERS } from '#tests/chaos/round.ts'
+import { DISASTERS, type Storm } from '#tests/chaos/storm.ts'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
+import { startServerProcess } from '#tests/fixtures/server-process.ts'
+
+/**
+ * `npm run chaos -- --rounds N --seed S`: a real browser and a real server, and between and around
+ * them all that goes wrong. At the end the server must hold each submitted item just once, byte for
+ * byte, in the order of its writer.
+ */
+const ROUND_LIMIT_MS = 120_000
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '12' }, seed: { type: 'string' } },
+})
+const rounds = Number(values.rounds)
+const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+console.log(`chaos: seed ${seed}, ${rounds} rounds`)
+
+await ensureBuild()
+const chance = chanceOf(seed)
+const dataFolder = makeFolder('chaos')
+const server = await startServerProcess(dataFolder)
+let storm: Storm | undefined
+const proxy = await startFaultProxy(
+  () => server.url,
+  (call) => storm?.choose(call),
+)
+const phone = createPhone(await browserOfThisMachine(), proxy.url)
+const app = createApp(phone, proxy.url)
+const entries: Entry[] = []
+const began = performance.now()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The browser is a process group of its own, which nobody else would end.
+  process.once(signal, () => void phone.dispose().finally(() => process.exit(130)))
+}
+try {
+  let deck: (typeof DISASTERS)[number][] = []
+  for (let round = 1; round <= rounds; round++) {
+    // From a shuffled deck: twelve rounds meet all twelve.
+    if (deck.length === 0) deck = chance.shuffled(DISASTERS)
+    const disaster = deck.pop()
+    if (!disaster) break
+    const playing = playRound(disaster, {
+      ...{ app, phone, server, dataFolder, chance },
+      setStorm: (next) => {
+        storm = next
+      },
+    })
+    const played = await inTime(playing, `round ${round}: ${disaster}`)
+    entries.push(...played.entries)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(
+      `round ${round}: ${app.person}, ${played.entries.length} items, ${played.way} (${seconds} s)`,
+    )
+  }
+  for (const person of WRITERS) {
+    await app.open(person)
+    await app.drained()
+  }
+  await phone.kill()
+  await server.stop()
+  const found = await audit(entries, dataFolder)
+  for (const [fault, texts] of Object.entries(found)) {
+    if (Array.isArray(texts) && texts.length > 0) console.log(`${fault}:\n  ${texts.join('\n  ')}`)
+  }
+  const { items, interrupted, lost, doubled, spoilt, disordered } = found
+  console.log(
+    `chaos: ${rounds} rounds, ${items} items (${interrupted} cut off while being kept), ` +
+      `lost ${lost.length}, doubled ${doubled.length}, ` +
+      `spoilt ${spoilt.length}, out of order ${disordered.length}`,
+  )
+  const bad = lost.length + doubled.length + spoilt.length + disordered.length
+  process.exitCode = bad > 0 || items === 0 ? 1 : 0
+} catch (error) {
+  console.log(`chaos: broke off with seed ${seed}: ${error instanceof Error ? error.stack : error}`)
+  process.exitCode = 1
+} finally {
+  await phone.dispose()
+  await proxy.stop()
+  await server.stop()
+  removeFolder(dataFolder)
+}
+// A browser that was killed leaves its driver's connection waiting.
+process.exit()
+
+/** What hangs is a fault too. */
+async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new Error(`${what} hangs`)), ROUND_LIMIT_MS)
+  try {
+    return await Promise.race([work, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { mailAfter } from '#tests/fixtures/mails.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const IOS_CHROME =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/142.0 Mobile/15E148 Safari/604.1'
+
+async function inSpanish(page: Page) {
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('idioma', 'es')
+  })
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const pad = (page: Page) => page.getByRole('dialog', { name: 'Introduce tu código secreto' })
+const viewer = (page: Page) => page.locator('.pdfViewer .page').first()
+
+async function openFirst(page: Page) {
+  await rows(page).first().getByRole('button').first().click()
+}
+
+async function typeCode(page: Page, code: string) {
+  await expect(pad(page)).toBeVisible()
+  await page.keyboard.type(code)
+}
+
+test('payslips by month and year, newest first, and the pad before each', async ({
+  page,
+  faults,
+}) => {
+  await inSpanish(page)
+  await login(page, 'ane')
+  // Payslips are the default section, also without a folder (spec §2).
+  await page.goto('/Nominas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nóminas' })).toBeVisible()
+  const years = page.getByRole('heading', { level: 2 })
+  await expect(years.first()).toHaveText(String(new Date().getFullYear()))
+  const choices = page.getByLabel('Año').locator('option')
+  await expect(choices).toHaveCount(7)
+  await page.getByLabel('Mes').selectOption('Junio')
+  await page.getByLabel('Año').selectOption(String(new Date().getFullYear() - 1))
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'EXTRA' })).toHaveCount(1)
+  await expect(rows(page).first()).toContainText(`Junio ${new Date().getFullYear() - 1}`)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
+
+  await openFirst(page)
+  await expect(pad(page)).toBeVisible()
+  await expectAccessible(page)
+  // Backspace, a wrong code, and the way to another one.
+  await page.keyboard.type('12')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('11111')
+  await expect(pad(page).getByRole('alert')).toHaveText('¡Código erróneo! Inténtalo de nuevo')
+  for (const digit of '654321') await pad(page).getByRole('button', { name: digit }).click()
+  await expect(pad(page).getByRole('alert')).toHaveText('¡Código erróneo! Inténtalo de nuevo')
+  await pad(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(pad(page)).toBeHidden()
+  await openFirst(page)
+  await pad(page).getByRole('link', { name: 'Cambiar código' }).click()
+  await expect(page).toHaveURL(/\/NuevoCodigo$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Nominas\?/)
+  await expect(pad(page)).toBeHidden()
+
+  // The right one, on the keyboard alone.
+  await rows(page).first().getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await typeCode(page, '123456')
+  await expect(viewer(page)).toBeVisible()
+  expect(page.url()).toMatch(/\/External\/[0-9a-f-]{36}\/(true|false)\/pdf$/)
+  const left = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
+  )
+  expect(left).not.toContain('123456')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+
+  // A server that cannot hand it over.
+  faults.allow(FAILED_LOAD)
+  await page.route('**/_api/api/file?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await openFirst(page)
+  await typeCode(page, '123456')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Sucedió un error en la descarga',
+  )
+  await expect(pad(page)).toBeHidden()
+})
+
+test('an icon downloads, and the link for it is gone', async ({ page }) => {
+  await login(page, 'aitor')
+  // The one whom the demo's settings exempt from the code.
+  await page.goto('/Nominas')
+  const download = page.waitForEvent('download')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Deskargatu/ })
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^nomina-\d{8}\.pdf$/)
+  await expect(page.locator('a[download]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('offline the names are there, and the need of a connection is said before typing', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await inSpanish(page)
+  await login(page, 'ane')
+  await page.goto('/Nominas')
+  await expect(rows(page).first()).toBeVisible()
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await expect(
+    page.getByRole('status').filter({ hasText: /Sin conexión|no responde/ }),
+  ).toBeVisible()
+  await openFirst(page)
+  await expect(pad(page)).toContainText('hace falta conexión')
+  await expect(pad(page).getByRole('button', { name: '1', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+})
+
+test('who has no code is led to define one, by the mailed key', async ({ page, server }) => {
+  await inSpanish(page)
+  await login(page, 'miren')
+  await page.goto('/Nominas')
+  await openFirst(page)
+  await expect(page.getByRole('alert')).toContainText('restringido por un código secreto')
+  await page.getByRole('dialog').getByRole('link').click()
+  await expect(page).toHaveURL(/\/NuevoCodigo$/)
+  await expectAccessible(page)
+
+  const send = page.getByRole('button', { name: 'Enviar la clave' })
+  const mail = await mailAfter(server, () => send.click())
+  const key = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
+  await expect(
+    page.getByText('Hemos enviado un email con la clave de seguridad a tu cuenta'),
+  ).toBeVisible()
+  const field = page.getByLabel('Clave de seguridad')
+  await field.pressSequentially('12a34567')
+  await expect(field).toHaveValue('123456')
+  await field.fill(key === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Clave de seguridad no válida')
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+  await field.fill(key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Clave de seguridad validada')).toBeVisible()
+
+  const [code, repeat] = [
+    page.getByLabel('Código secreto nuevo'),
+    page.getByLabel('Repite el código'),
+  ]
+  await code.fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Los códigos deben tener 6 caracteres numéricos')).toBeVisible()
+  await code.fill('246810')
+  await repeat.fill('246811')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Los códigos no coinciden')).toBeVisible()
+  await expectAccessible(page)
+  await repeat.fill('246810')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Código secreto actualizado')).toBeVisible()
+  await page.clock.runFor(1_900)
+  await expect(page).toHaveURL(/\/NuevoCodigo$/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(/\/Portada$/)
+
+  await page.clock.resume()
+  await page.goto('/Nominas')
+  await openFirst(page)
+  await typeCode(page, '246810')
+  await expect(viewer(page)).toBeVisible()
+})
+
+test('social folders are for members, and for no Chrome on iOS', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await login(page, 'koldo')
+  await page.goto('/asamblea/asamblea')
+  await expect(page).toHaveURL(/\/Portada$/)
+  await page.goto('/consejoSocial/consejoSocial')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deskargatu/ })).toHaveCount(0)
+  await page.goto('/Nominas/nothing')
+  await expect(page).toHaveURL(/\/Portada$/)
+
+  const phone = await browser.newContext({ userAgent: IOS_CHROME, baseURL: server.url })
+  const other = await phone.newPage()
+  await inSpanish(other)
+  await login(other, 'ane')
+  await other.goto('/asamblea/asamblea')
+  await openFirst(other)
+  await expect(other.getByRole('alert')).toHaveText(
+    'Contenido bloqueado en este navegador. Por favor, utilice otro navegador para visualizar el documento.',
+  )
+  await phone.close()
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { movableClock } from '#tests/fixtures/clock.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/**
+ * The demo's hours go back three years and end yesterday: last year has all its days. Its
+ * reclassification days are the 20th, and the 15th of December.
+ */
+const YEAR = new Date().getFullYear() - 1
+
+/** Midday in the cooperative, or the hour given in UTC. */
+const at = (month: number, day: number, utcHour = 11) =>
+  new Date(Date.UTC(YEAR, month - 1, day, utcHour, 30))
+
+function lastSunday(month: number): number {
+  const end = new Date(Date.UTC(YEAR, month, 0))
+  return end.getUTCDate() - end.getUTCDay()
+}
+
+const dates = (page: Page) =>
+  [page.locator('input[type=date]').first(), page.locator('input[type=date]').last()] as const
+
+async function expectRange(page: Page, from: string, to: string): Promise<void> {
+  const [first, last] = dates(page)
+  await expect(first).toHaveValue(from)
+  await expect(last).toHaveValue(to)
+}
+
+/** The text of a number's button, by its name. */
+const figure = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} [−+]?\\d+,\\d\\d`) })
+
+test('periods begin, end and are paid as the day says', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const setClock = await movableClock(context)
+  await login(page, 'ane')
+  const spring = lastSunday(3)
+  const autumn = lastSunday(10)
+  const cases = [
+    // The night in which two o'clock is three, before and after.
+    [at(3, spring, 0), '03-01', '03-20'],
+    [at(3, spring, 1), '03-01', '03-20'],
+    // The night in which three o'clock is two: half past two comes twice.
+    [at(10, autumn, 0), '10-01', '10-20'],
+    [at(10, autumn, 1), '10-01', '10-20'],
+    // An ordinary day, in November.
+    [at(11, 12), '11-01', '11-11'],
+    // The reclassification day, the day after and the one after that.
+    [at(11, 20), '11-01', '11-19'],
+    [at(11, 21), '11-01', '11-20'],
+    [at(11, 22), '11-01', '11-20'],
+    [at(12, 1), '11-01', '11-20'],
+    [at(12, 31), '12-01', '12-15'],
+  ] as const
+  for (const [instant, from, to] of cases) {
+    await setClock(instant)
+    await page.goto('/HorasAcumuladas')
+    await expectRange(page, `${YEAR}-${from}`, `${YEAR}-${to}`)
+    await expect(figure(page, 'Ordu malguen saldoa').first()).toBeVisible()
+  }
+  await expect(page.getByText('birsailkapen-egunera arte: abenduak 15')).toBeVisible()
+  await page.goto('/HorasTrabajadas')
+  await expectRange(page, `${YEAR}-12-01`, `${YEAR}-12-31`)
+  await expect(figure(page, 'Teorikoak')).toBeVisible()
+  await setClock(at(12, 1))
+  await page.reload()
+  await expectRange(page, `${YEAR}-11-01`, `${YEAR}-11-30`)
+  await expect(figure(page, 'Aldea')).toBeVisible()
+
+  // In the other language, and with what is said of the period.
+  await page.getByRole('combobox').selectOption('es')
+  await page.goto('/HorasAcumuladas')
+  await expect(page.getByText('hasta el día de reclasificación: 20 de noviembre')).toBeVisible()
+  await expect(page.getByText(`Cierre de nómina: noviembre ${YEAR}`)).toBeVisible()
+  await page.getByRole('button', { name: 'El mes pasado' }).click()
+  await expectRange(page, `${YEAR}-10-01`, `${YEAR}-10-31`)
+  await expect(page.getByText(`Cierre de nómina: noviembre ${YEAR}`)).toBeVisible()
+  await expect(figure(page, 'Saldo de horas flexibles').first()).toBeVisible()
+})
+
+test('a chart is read by key and ear, a number opens what it is made of, and the address keeps the range', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await page.goto('/HorasTrabajadas')
+  await page.getByRole('button', { name: 'Joan den hilabetea' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+
+  const walker = page.getByRole('slider', { name: /^Eguneko orduak/ })
+  await walker.focus()
+  await page.keyboard.press('Home')
+  const first = await walker.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(walker).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(walker).toHaveAttribute('aria-valuetext', /k 2(, |$)/)
+  await expect(page.locator('figure').first().locator('canvas')).toBeVisible()
+
+  // A finger on the picture chooses too.
+  const room = page.locator('figure').first().locator('canvas')
+  const box = await room.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 6, (box?.y ?? 0) + 60)
+  await expect(walker).toHaveAttribute('aria-valuetext', /k (30|31|28|29)(, |$)/)
+
+  await page.locator('figure').first().getByText('Ikusi taula').click()
+  const rows = page.locator('figure').first().getByRole('row')
+  await expect(rows.nth(28)).toBeVisible()
+
+  // The days behind a number add up to it.
+  const worked = figure(page, 'Lan egindakoak')
+  const total = (await worked.innerText()).split('\n').at(-1)?.replace(',', '.')
+  await worked.click()
+  const sheet = page.getByRole('dialog', { name: 'Lan egindakoak' })
+  await expect(sheet).toContainText('Ordu normalak gehi galdutakoak')
+  const minutes = await sheet
+    .locator('dd')
+    .evaluateAll((list) =>
+      list
+        .map((each) => (each.textContent ?? '').split(':').map(Number))
+        .reduce((sum, [hours = 0, rest = 0]) => sum + hours * 60 + rest, 0),
+    )
+  expect((minutes / 60).toFixed(2)).toBe(total)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+
+  // What is typed and makes no range is told why, and stays.
+  const [from, to] = dates(page)
+  await from.fill('2020-01-01')
+  await expect(page.getByText(/arteko egun bat\.$/)).toBeVisible()
+  await expect(from).toHaveValue('2020-01-01')
+  await from.fill(await to.inputValue())
+  await expect(page.getByText(/arteko egun bat\.$/)).toBeHidden()
+  await page.reload()
+  await expect(from).toHaveValue(await to.inputValue())
+})
+
+test('the legend goes while scrolling down and shows when scrolling up', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/HorasTrabajadas')
+  await page.getByRole('button', { name: 'Urtebete' }).click()
+  await expect(page.locator('[data-day]').nth(150)).toBeAttached()
+  const legend = page.getByRole('list', { name: 'Sarrera motak' })
+  const scroll = (by: number) =>
+    page.evaluate((px) => scrollBy({ top: px, behavior: 'instant' }), by)
+  await legend.scrollIntoViewIfNeeded()
+  await scroll(2000)
+  await expect(legend).toBeHidden()
+  await scroll(-100)
+  await expect(legend).toBeInViewport()
+  await scroll(100)
+  await expect(legend).toBeHidden()
+})
+
+test('hours are there without a connection, and what is not says that it needs one', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  await page.goto('/HorasTrabajadas')
+  await expect(figure(page, 'Lan egindakoak')).toBeVisible()
+  const sums = await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()
+  await page.goto('/HorasAcumuladas')
+  const concepts = page.getByRole('region', { name: 'Kontzeptuak, ordutan' })
+  await expect(concepts.getByRole('button')).toHaveCount(14)
+  await expect(concepts).not.toContainText(/^Saldoa$/m)
+  const listed = await concepts.innerText()
+
+  faults.allow(FAILED_LOAD)
+  await context.setOffline(true)
+  await page.goto('/HorasTrabajadas')
+  await expect(figure(page, 'Lan egindakoak')).toBeVisible()
+  expect(await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()).toBe(sums)
+  await page.goto('/HorasAcumuladas')
+  await expect(concepts.getByRole('button')).toHaveCount(14)
+  expect(await concepts.innerText()).toBe(listed)
+  await concepts.getByRole('button', { name: /^Ordu teorikoak/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ordu teorikoak' })
+  await expect(sheet).toContainText('lanegunen artean')
+  await sheet.getByRole('button', { name: 'Itxi' }).click()
+
+  await page.getByRole('button', { name: 'Aurten' }).click()
+  await expect(page.getByText('Epe hau ez dago gailu honetan')).toBeVisible()
+  await expect(page.getByText('Ikusteko konexioa behar da.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(concepts.getByRole('button')).toHaveCount(14)
+})
+
+test('hours are hidden from 60000 on, their addresses too; attendance says it is a demonstration', async ({
+  page,
+}) => {
+  await login(page, 'itziar')
+  for (const path of ['/HorasTrabajadas', '/HorasAcumuladas']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/Portada$/)
+  }
+  await page.goto('/InfoLaboral')
+  await expect(page.getByRole('link', { name: 'Calendario' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Horas/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Control presencial' }).click()
+  await expect(page.getByText('Números de demostración.')).toBeVisible()
+  await expect(page.getByText('07:45')).toBeVisible()
+})

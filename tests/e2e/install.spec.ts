@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** To the page it is an iPhone, in Safari's tab or opened from the home screen. */
+async function pretendIphone(page: Page, standalone = false): Promise<void> {
+  await page.addInitScript((installed) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' })
+    Object.defineProperty(navigator, 'standalone', { get: () => installed })
+  }, standalone)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('an iPhone in a tab is told how to add it, in pictures, until it has had enough', async ({
+      page,
+    }) => {
+      await pretendIphone(page)
+      await page.addInitScript(() => {
+        if (location.protocol === 'http:') localStorage.setItem('idioma', 'es')
+      })
+      await login(page, 'ane')
+      const banner = page.getByRole('complementary', {
+        name: 'Ten Ataria en tu pantalla de inicio',
+      })
+      await expect(banner).toContainText('Añadir a pantalla de inicio')
+      await expectAccessible(page)
+      await banner.getByRole('button', { name: 'Ver los pasos' }).click()
+      const steps = page.getByRole('dialog').getByRole('listitem')
+      await expect(steps).toHaveCount(3)
+      await expect(steps.locator('svg').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.goBack()
+      await banner.getByRole('button', { name: 'No volver a mostrar' }).click()
+      await expect(banner).toHaveCount(0)
+      await page.reload()
+      await waitForServiceWorker(page)
+      await expect(banner).toHaveCount(0)
+    })
+  })
+}
+
+test('opened from the home screen it says nothing of it', async ({ page }) => {
+  await pretendIphone(page, true)
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+})
+
+test('where the browser asks, a button makes it ask', async ({ page }) => {
+  await login(page, 'ane')
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset.asked = String(offer.defaultPrevented)
+      },
+    })
+    dispatchEvent(offer)
+  })
+  const banner = page.getByRole('complementary', { name: 'Eduki Ataria hasierako pantailan' })
+  await banner.getByRole('button', { name: 'Instalatu' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'true')
+  await expect(banner).toHaveCount(0)
+})
+
+test('the browser finds nothing that keeps it from being installed', async ({ device }) => {
+  const page = await device.open()
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  const cdp = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { data, errors } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({ id: '/', display: 'standalone', start_url: '/' })
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/Comedor',
+    '/Calendario',
+    '/MensajesList',
+    '/Nominas/Nominas',
+  ])
+  // What it names is there, and as large as it says.
+  for (const { src, sizes } of [...manifest.screenshots, ...manifest.icons]) {
+    const size = await page.evaluate(async (url) => {
+      const picture = new Image()
+      picture.src = url
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(size, src).toBe(sizes)
+  }
+  const colours = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))
+  expect(colours).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+})

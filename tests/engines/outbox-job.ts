@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { changeRequests } from '#server/db/schema.ts'
+import { type EngineBrowser, waitUntil } from '#tests/engines/engine-browser.ts'
+import type { Step } from '#tests/engines/main-job.ts'
+import type { ServerProcess } from '#tests/fixtures/server-process.ts'
+
+/** Includes the waits of a server that was gone for long. */
+const SENT_LIMIT_MS = 90_000
+
+/** Whether the signed-in person's outbox holds something, and all of it was acknowledged. */
+const ALL_SENT = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open(localStorage.getItem('ataria.database'))
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+    reading.onsuccess = () => {
+      opening.result.close()
+      const writings = reading.result.filter(({ kind }) => kind === 'changeRequest')
+      resolve(writings.length > 0 && writings.every(({ state }) => state.kind === 'sent'))
+    }
+  }
+})`
+
+/**
+ * The outbox in an engine without Background Sync: what was written while the server was gone is
+ * sent by the page itself, once. The server is stopped, before and after.
+ */
+export function outboxJob(
+  browser: EngineBrowser,
+  server: ServerProcess,
+  dataFolder: string,
+): Step[] {
+  const text = `Helbide berria ${crypto.randomUUID()}`
+  return [
+    {
+      name: 'keeps a change request without the server',
+      async run() {
+        await waitUntil(browser, `!('SyncManager' in globalThis)`)
+        await browser.goto(`${server.url}/MiPerfil-Change`)
+        await waitUntil(browser, `document.querySelector('textarea[name=texto]')`)
+        await browser.fill('textarea[name=texto]', text)
+        await browser.click('main form [type=submit]')
+        await waitUntil(browser, `document.querySelector('main ul')?.innerText.includes('${text}')`)
+      },
+    },
+    {
+      name: 'and sends it once, without Background Sync, when the server is back',
+      async run() {
+        await server.start()
+        // What the browser says when its network comes back.
+        await browser.evaluate(`dispatchEvent(new Event('online'))`)
+        const end = Date.now() + SENT_LIMIT_MS
+        while ((await browser.evaluate(ALL_SENT)) !== true) {
+          if (Date.now() > end) throw new Error('It was not sent in time.')
+          await new Promise((resolve) => setTimeout(resolve, 200))
+        }
+        await server.stop()
+        const { database, close } = await openEmbedded(join(dataFolder, 'database'))
+        const rows = await database.select().from(changeRequests)
+        await close()
+        const times = rows.filter(({ texto }) => texto === text).length
+        if (times !== 1) throw new Error(`The server has it ${times} times.`)
+      },
+    },
+  ]
+}
