@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts'
-import type { IdeaCategoryRow } from '#db/tables.ts'
 import {
   chosenCategory,
   fieldsOf,
@@ -13,6 +12,7 @@ import {
   type RequiredField,
 } from '#features/ideas/form-fields.ts'
 import styles from '#features/ideas/idea-form.module.css'
+import type { IdeaCategoryRow } from '#features/ideas/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { submitIdea } from '#sync/outbox/actions.ts'
 import { saveDraft } from '#sync/outbox/drafts.ts'

@@ -5,6 +5,8 @@ import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
 
+export type { IdeaCategoryRow, IdeaRow }
+
 /** An idea that was written here, sent or not. */
 export type IdeaItem = Extract<OutboxRow, { kind: 'idea' }>
 

@@ -6,10 +6,10 @@ import type { Language } from '#contract/language.ts'
 import { messageKey } from '#contract/message-link.ts'
 import { messageTitle } from '#contract/message-title.ts'
 import { isNewMessage } from '#contract/new-messages.ts'
-import type { MessageRow } from '#db/tables.ts'
 import { ClassIcon } from '#features/mensajes/class-icon.tsx'
 import styles from '#features/mensajes/message-list.module.css'
 import { preview } from '#features/mensajes/preview.ts'
+import type { MessageRow } from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 
 interface MessageListProps {

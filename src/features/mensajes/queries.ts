@@ -3,6 +3,8 @@ import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
 
+export type { MessageDocumentRow, MessageRow }
+
 interface MessagesFacts {
   readonly freshness: Freshness
   readonly attempted: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageDocumentRow } from '#db/tables.ts'
+import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 import { shownDocument } from '#features/mensajes/shown-document.ts'
 
 const bytes = new ArrayBuffer(4)

@@ -1,5 +1,5 @@
 import type { MessageClass } from '#contract/messages.ts'
-import type { MessageDocumentRow } from '#db/tables.ts'
+import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 
 /** Classes whose document is shown beside the text (spec §2, MensajesDetail). */
 const SHOWN: readonly MessageClass[] = [
