@@ -50,6 +50,8 @@ async function start(): Promise<void> {
   whenIdle(async () => {
     const { registerServiceWorker } = await import('#app/service-worker.ts')
     await registerServiceWorker()
+    const { openNotified } = await import('#app/open-notified.ts')
+    openNotified((path) => void router.navigate(path))
   })
 }
 
