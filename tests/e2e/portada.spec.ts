@@ -31,7 +31,7 @@ test('the newest message is a banner of four lines that links to it', async ({ p
     'href',
     `/MensajesDetail/${encodeURIComponent(`0-${title}-${newest.id}_${newest.clase}`)}`,
   )
-  await expect(banner).toContainText(newest.titulo)
+  await expect(banner).toContainText(newest.titulo.split(' / ')[0] ?? '')
   const lines = await banner
     .locator('span')
     .last()
