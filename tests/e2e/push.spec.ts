@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { rowsOf } from '#tests/fixtures/local-data.ts'
+import { messagesOf } from '#tests/fixtures/message-rows.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** Has the browser hand `data` to the service worker as its push service would. */
+async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+function notices(page: Page): Promise<{ title: string; body: string; lang: string }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const shown = (await registration?.getNotifications()) ?? []
+    return shown.map(({ title, body, lang }) => ({ title, body, lang }))
+  })
+}
+
+test('a push brings its message to the device without a page, and a click opens it in the window', async ({
+  page,
+  context,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  // A click that no finger made may not bring a window to the front.
+  faults.allow(/Not allowed to focus/)
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('idioma', 'es')
+  })
+  faultProxy.spoil('mensajeria/list', { kind: 'status', status: 500 })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  faultProxy.heal()
+  // An address of the server without any page of the app: only the service worker can pull now.
+  await page.goto(`${faultProxy.url}/healthz`)
+  expect(await rowsOf(page, 'messages')).toEqual([])
+  await deliverPush(page, JSON.stringify({ kind: 'message', id: '1', clase: '', titulo: 'x' }))
+  await expect.poll(async () => (await messagesOf(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await notices(page)).length).toBe(1)
+
+  const message = (await messagesOf(page)).find(({ clase }) => clase === 'nombramiento')
+  if (!message) throw new Error('no message')
+  const { id, clase, titulo } = message
+  await page.goto(`${faultProxy.url}/Comedor`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await deliverPush(page, JSON.stringify({ kind: 'message', id, clase, titulo }))
+  const title = titulo.split(' / ')[1] ?? ''
+  await expect
+    .poll(async () => (await notices(page)).find((notice) => notice.title === title)?.body)
+    .toBe(message.texto)
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async (chosen) => {
+    const { registration } = Object(globalThis)
+    const shown = await registration.getNotifications()
+    const notification = shown.find((notice: Notification) => notice.title === chosen)
+    const click = new Event('notificationclick')
+    dispatchEvent(Object.assign(click, { notification, waitUntil: () => {} }))
+  }, title)
+  await expect(page).toHaveURL(new RegExp(`/MensajesDetail/\\d+-.*-${id}_nombramiento$`))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
