@@ -17,6 +17,7 @@ import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
 import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
+import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
 import type { MenuFacts } from '#contract/menu.ts'
@@ -55,6 +56,7 @@ function Frame({ session }: { session: Session }) {
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
   useStartSync(session)
+  useUnreadMarks(data?.unread)
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
