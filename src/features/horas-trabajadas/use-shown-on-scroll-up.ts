@@ -11,11 +11,17 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
   useEffect(() => {
     const legend = element.current
     if (!legend) return
+    const root = document.documentElement
     let last = scrollY
+    let height = root.scrollHeight
     const onScroll = () => {
       const moved = scrollY - last
       if (Math.abs(moved) < MOVE_PX) return
+      const grown = root.scrollHeight !== height
       last = scrollY
+      height = root.scrollHeight
+      // The browser keeps what is read in its place while days above it are made: nobody scrolled.
+      if (moved < 0 && grown) return
       legend.toggleAttribute('data-away', moved > 0 && isStuck(legend))
     }
     addEventListener('scroll', onScroll, { passive: true })
