@@ -15,7 +15,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // what Login and the signed-in frame share.
         {
           name: 'start',
-          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
+          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
           priority: 3,
         },
         // What speaks to the server from the page: Login, and what starts when the page is idle.

@@ -20,6 +20,10 @@ void start()
 // A function, not a top-level await: that would keep the bundler from merging chunks, and a lazy
 // chunk that imports from this one would wait for it for ever.
 async function start(): Promise<void> {
+  if (localStorage.getItem('ataria.memory') !== null) {
+    const { resumeWithoutDatabase } = await import('#sync/without-database.ts')
+    await resumeWithoutDatabase()
+  }
   // The language's texts and the first route's chunk load side by side; the frame that index.html
   // painted stays until both are there, so that nothing flashes by.
   const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
@@ -46,6 +50,8 @@ async function start(): Promise<void> {
   whenIdle(async () => {
     const { registerServiceWorker } = await import('#app/service-worker.ts')
     await registerServiceWorker()
+    const { openNotified } = await import('#app/open-notified.ts')
+    openNotified((path) => void router.navigate(path))
   })
 }
 

@@ -49,6 +49,35 @@ export function createRouter() {
           }),
         },
         {
+          path: 'MisIdeasMejora',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/ideas/mis-ideas-screen.tsx'))
+            return synced(screen.MisIdeasScreen, screen.loadMisIdeas)
+          },
+        },
+        {
+          path: 'IdeaMejora/:id?',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/ideas/idea-mejora-screen.tsx'))
+            return synced(screen.IdeaMejoraScreen, screen.loadIdeaMejora)
+          },
+        },
+        {
+          path: 'MensajesList',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mensajes/list-screen.tsx'))
+            return synced(screen.MensajesListScreen, screen.loadMensajesList)
+          },
+        },
+        {
+          path: 'MensajesDetail/:key',
+          lazy: async () => {
+            const screen = await withTexts(import('#features/mensajes/detail-screen.tsx'))
+            return synced(screen.MensajesDetailScreen, screen.loadMensajesDetail)
+          },
+        },
+        { path: 'MensajesDetail', loader: () => redirect('/MensajesList') },
+        {
           path: 'InfoLaboral',
           lazy: async () => {
             const screen = await withTexts(import('#features/info-laboral/info-laboral-screen.tsx'))

@@ -17,6 +17,7 @@ import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
 import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
+import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
 import type { MenuFacts } from '#contract/menu.ts'
@@ -54,7 +55,8 @@ function Frame({ session }: { session: Session }) {
   const unsent = data?.unsent ?? NOTHING_UNSENT
   useHeightProperty(top, '--frame-top')
   useSessionEnd(session)
-  useStartSync()
+  useStartSync(session)
+  useUnreadMarks(data?.unread)
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
@@ -105,14 +107,14 @@ function scrollKey({ key, pathname }: Location): string {
 }
 
 /** The sync worker starts once there is something to look at. */
-function useStartSync() {
+function useStartSync({ databaseName }: Session) {
   useEffect(
     () =>
       whenIdle(async () => {
         const { startSync } = await import('#app/start-sync.ts')
-        startSync()
+        startSync(databaseName)
       }, SYNC_LATEST_MS),
-    [],
+    [databaseName],
   )
 }
 

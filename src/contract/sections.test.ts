@@ -57,6 +57,8 @@ test('a folder’s section leads to the folder, any other to itself', () => {
 test('the first segment of a path names its section', () => {
   expect(sectionAt('/MensajesDetail/0-x-1_y')).toBe('MensajesDetail')
   expect(sectionAt('/Comedor')).toBe('Comedor')
+  expect(sectionAt('/IdeaMejora')).toBe('IdeaMejora')
+  expect(sectionAt('/IdeaMejora/7')).toBe('MisIdeasMejora')
   expect(sectionAt('/')).toBeUndefined()
   expect(sectionAt('/comedor')).toBeUndefined()
 })

@@ -18,6 +18,9 @@ export const SECTIONS: readonly (Section & { readonly url: SectionUrl })[] = [
   { url: 'MiPerfil' },
   { url: 'NuevoCodigo' },
   { url: 'DatosLocales' },
+  { url: 'MisIdeasMejora' },
+  { url: 'IdeaMejora' },
+  { url: 'MensajesList' },
   { url: 'InfoLaboral' },
   { url: 'ControlPresencial' },
   { url: 'HorasAcumuladas' },
@@ -72,9 +75,13 @@ export const SECTION_URLS = [
 
 export type SectionUrl = (typeof SECTION_URLS)[number]
 
-/** The section whose screen is at `pathname`, by its first segment; its name is the page's title. */
+/**
+ * The section whose screen is at `pathname`, by its first segment; its name is the page's title.
+ * An idea that is read is one of those the person has, and no new one.
+ */
 export function sectionAt(pathname: string): SectionUrl | undefined {
-  const segment = pathname.split('/')[1]
+  const [, segment, below] = pathname.split('/')
+  if (segment === 'IdeaMejora' && below) return 'MisIdeasMejora'
   return SECTION_URLS.find((url) => url === segment)
 }
 

@@ -9,8 +9,13 @@ import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-
 
 /** The pulling half of what the page asks of the worker. */
 export interface PullHost {
-  /** Starts for the person in the session mirror; `onState` hears every change. */
-  start(onState: (state: SyncState) => void): Promise<void>
+  /**
+   * Starts for the person whose database the page shows; `onState` hears every change. When the
+   * session mirror names another one, or nobody, it says `signed-out`: local storage comes to the
+   * disk seconds later than the mirror, so that after a crash it may bring back a session that had
+   * ended.
+   */
+  start(onState: (state: SyncState) => void, databaseName: string): Promise<void>
   /** Resolves when the sync that serves this wish has ended, well or not. */
   request(reason: SyncReason, shown?: readonly DatasetName[]): Promise<void>
   /** Resolves when the part is in its table, or could not be had. */

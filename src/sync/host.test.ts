@@ -35,11 +35,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function signInAs(token: string) {
+function signInAs(token: string, name = databaseName) {
   return writeMirror({
     token,
     expiresAt: Date.now() + 1_000_000,
-    databaseName,
+    databaseName: name,
     apiRoot: `http://server.test${API_ROOT}`,
   })
 }
@@ -53,7 +53,7 @@ async function openTab() {
   })
   const tab = { host, states }
   tabs.push(tab)
-  await host.start((state) => states.push(state))
+  await host.start((state) => states.push(state), databaseName)
   return tab
 }
 
@@ -116,6 +116,14 @@ test("another person's token is never sent for this person's data", async () => 
 
 test('without a session it says signed out and touches nothing', async () => {
   await clearMirror()
+  const tab = await openTab()
+  expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
+  await tab.host.request('person')
+  expect(asked).toEqual([])
+})
+
+test('a session that a crash brought back to the page alone is not gone on with', async () => {
+  await signInAs('of-the-next-person', 'ataria-next')
   const tab = await openTab()
   expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
   await tab.host.request('person')

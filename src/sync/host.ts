@@ -29,11 +29,11 @@ export function createSyncHost(options: SyncHostOptions): PullHost {
   let started: Running | undefined
 
   return {
-    async start(onState) {
+    async start(onState, databaseName) {
       await started?.stop()
       started = undefined
       const mirror = await readMirror()
-      if (mirror) started = run(mirror.databaseName, onState, options)
+      if (mirror?.databaseName === databaseName) started = run(databaseName, onState, options)
       else onState({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
     },
     async request(reason, shown = []) {

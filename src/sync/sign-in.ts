@@ -6,6 +6,7 @@ import { type Session, writeSession } from '#session/session.ts'
 import { tokenExpiresAt } from '#session/token.ts'
 import { keepOwnData } from '#sync/own-data.ts'
 import { sessionEnded } from '#sync/session-end.ts'
+import { databaseOrMemory } from '#sync/without-database.ts'
 
 /**
  * Makes a login's answer this device's session: names the person's database, tells the workers,
@@ -14,6 +15,7 @@ import { sessionEnded } from '#sync/session-end.ts'
  */
 export async function signIn(username: string, reply: LoginReply): Promise<Session> {
   await sessionEnded()
+  await databaseOrMemory()
   const expiresAt = tokenExpiresAt(reply.token)
   if (expiresAt === undefined) throw new Error('the login answered a token without an expiry')
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)

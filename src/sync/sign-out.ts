@@ -4,6 +4,7 @@ import { clearMirror } from '#session/mirror.ts'
 import { clearSession, readSession } from '#session/session.ts'
 import { detachSyncHost, stopSync } from '#sync/client.ts'
 import { noteEnding } from '#sync/session-end.ts'
+import { databaseOrMemory } from '#sync/without-database.ts'
 
 /**
  * Log-out: the token goes first, so that whatever fails after it cannot leave somebody signed in;
@@ -24,6 +25,7 @@ export function expireSession(): Promise<void> {
 async function leave(): Promise<void> {
   const session = readSession()
   clearSession()
+  await databaseOrMemory()
   await clearMirror()
   await stopSync()
   detachSyncHost()
@@ -34,6 +36,7 @@ async function leave(): Promise<void> {
 
 async function expire(): Promise<void> {
   clearSession()
+  await databaseOrMemory()
   await clearMirror()
   await stopSync()
   detachSyncHost()

@@ -45,12 +45,12 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
 
   return {
     ...sync,
-    async start(onState) {
+    async start(onState, databaseName) {
       await stopOutbox()
       const mirror = await readMirror()
-      if (mirror) {
+      if (mirror?.databaseName === databaseName) {
         outbox = createOutboxHost({
-          databaseName: mirror.databaseName,
+          databaseName,
           transport: sendByXhr,
           locks,
           onFault: options.onFault,
@@ -65,7 +65,7 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
       await sync.start((state) => {
         hear(state)
         onState(state)
-      })
+      }, databaseName)
     },
     async request(reason, shown) {
       if (reason === 'online' || reason === 'person') void outbox?.drain(true)

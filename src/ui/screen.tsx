@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/screen.module.css'
+import { showWindowTitle } from '#ui/window-title.ts'
 
 interface ScreenProps {
   /** The section's name: heading and window title. */
@@ -24,7 +25,7 @@ export function Screen({ heading, headingHidden, dataAge, wide, children }: Scre
   const title = `${heading} · ${t('appName')}`
 
   useEffect(() => {
-    document.title = title
+    showWindowTitle(title)
   }, [title])
   useEffect(() => (head.current ? watchHeading(head.current) : undefined), [])
 

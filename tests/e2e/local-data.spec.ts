@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
-import { freshnessOf, rowsOf } from '#tests/fixtures/local-data.ts'
+import { freshnessOf, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -12,9 +12,7 @@ test('the local data screen tells, exports, wipes and pulls again, and leaves th
   faultProxy,
 }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
-  await expect
-    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
-    .toBeDefined()
+  await untilAllIsHere(page)
   await page.goto(`${faultProxy.url}/MiPerfil`)
   await page.getByRole('link', { name: 'Gailu honetako datuak' }).click()
   await expect(page.getByRole('row', { name: /^workedDays \d+/ })).toBeVisible()

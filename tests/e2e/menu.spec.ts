@@ -18,6 +18,30 @@ test('the menu groups its entries as the specification does', async ({ page }) =
   await expect(page).toHaveURL(/\/Login$/)
 })
 
+test('each person finds in the menu what is theirs', async ({ page }) => {
+  const menu = page.getByRole('dialog')
+  const social = menu.getByRole('list', { name: 'Gizarte-informazioa' })
+  const documents = menu.getByRole('list', { name: 'Dokumentazioa' })
+  const open = async (person: 'ane' | 'koldo') => {
+    await login(page, person)
+    await page.getByRole('button', { name: 'Menua' }).click()
+    await expect(documents.getByRole('link', { name: 'Nominak' })).toHaveAttribute(
+      'href',
+      '/Nominas/Nominas',
+    )
+  }
+  await open('ane')
+  for (const name of ['Kontseilu soziala', 'Batzarra', 'Estatutu sozialak']) {
+    await expect(social.getByRole('link', { name })).toBeVisible()
+  }
+  // Number 2000 is no member.
+  await open('koldo')
+  await expect(social.getByRole('link', { name: 'Kontseilu soziala' })).toBeVisible()
+  for (const name of ['Batzarra', 'Estatutu sozialak', 'Informazio-hitzaldiak', 'RIC']) {
+    await expect(social.getByRole('link', { name })).toHaveCount(0)
+  }
+})
+
 test('the 360 modal says that there is no tour, or that it takes a connection', async ({
   page,
   faults,

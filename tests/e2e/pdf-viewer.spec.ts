@@ -484,3 +484,23 @@ test('in the app, after a reload there is no document: it says so and goes home'
   await notice.getByRole('button', { name: 'Itzuli' }).click()
   await expect(page).toHaveURL(/\/Portada$/)
 })
+
+test('in the app: a talk plays and pauses, and is gone with its screen', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/charlasInformativas/charlasInformativas')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /bideoa/i })
+    .first()
+    .click()
+  const talk = page.getByRole('dialog', { name: /\.mp4$/ })
+  await expect(talk.locator('video')).toBeVisible()
+  await talk.getByRole('button', { name: 'Abiarazi' }).click()
+  await talk.getByRole('button', { name: 'Pausatu' }).click()
+  await expect(talk.getByRole('button', { name: 'Abiarazi' })).toBeVisible()
+  await expectAccessible(page)
+  await talk.getByRole('button', { name: 'Itxi' }).click()
+  await expect(page).toHaveURL(/\/charlasInformativas$/)
+  await page.goForward()
+  await expect(page.getByRole('dialog', { name: 'Agiri-erakuslea' })).toBeVisible()
+})

@@ -31,7 +31,7 @@ test('the newest message is a banner of four lines that links to it', async ({ p
     'href',
     `/MensajesDetail/${encodeURIComponent(`0-${title}-${newest.id}_${newest.clase}`)}`,
   )
-  await expect(banner).toContainText(newest.titulo)
+  await expect(banner).toContainText(newest.titulo.split(' / ')[0] ?? '')
   const lines = await banner
     .locator('span')
     .last()
@@ -59,6 +59,7 @@ test('two rings say the hours as numbers and in words, and open their days', asy
     expect(width).toBeLessThanOrEqual(148)
     expect(stroke).toBe('10px')
   }
+  await expectAccessible(page)
 })
 
 test('somebody without hours has no rings', async ({ page }) => {
@@ -102,15 +103,13 @@ test('a start paints today first, and what comes after moves nothing', async ({ 
   expect(shift).toBeLessThan(0.005)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
 
-    test('home with all it shows has no accessibility violation', async ({ page }) => {
-      await login(page, 'ane')
-      await expect(page.locator(BANNER)).toBeVisible()
-      await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
-      await expectAccessible(page)
-    })
+  test('home with all it shows has no accessibility violation', async ({ page }) => {
+    await login(page, 'ane')
+    await expect(page.locator(BANNER)).toBeVisible()
+    await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+    await expectAccessible(page)
   })
-}
+})

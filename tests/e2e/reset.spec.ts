@@ -50,7 +50,9 @@ test('a forgotten password: name, mail, link, a new one twice, and back to Login
   await type(page, NEW_PASSWORD, `${NEW_PASSWORD}1`)
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   await expect(page.locator('[name=password2]')).toBeFocused()
+  // The clock is ours from here: a busy machine must not be the one to wait.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await type(page, NEW_PASSWORD)
   await expect(page.getByRole('status')).toContainText('Contraseña cambiada')
   await page.clock.runFor(3_400)
@@ -105,20 +107,21 @@ test('visiting ResetPass signs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
 })
 
-for (const [name, fault, says] of [
-  ['a cut connection', { kind: 'drop' }, 'Zerbitzariak ez du erantzuten.'],
-  ['too many mails', { kind: 'status', status: 429 }, 'Saiakera gehiegi jarraian.'],
-] as const) {
-  test(`${name} says so and keeps the name`, async ({ page, faultProxy, faults }) => {
-    faults.allow(FAILED_LOAD)
+test('what stands in the way is said, and the name stays', async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  await page.goto(`${faultProxy.url}/ResetPass`)
+  await page.locator('[name=username]').fill('ane')
+  for (const [fault, says] of [
+    [{ kind: 'drop' }, 'Zerbitzariak ez du erantzuten.'],
+    [{ kind: 'status', status: 429 }, 'Saiakera gehiegi jarraian.'],
+    [{ kind: 'html' }, 'Wi-Fi sare honek'],
+  ] as const) {
     faultProxy.spoil('auth/resetPass', fault)
-    await page.goto(`${faultProxy.url}/ResetPass`)
-    await page.locator('[name=username]').fill('ane')
     await page.locator('[type=submit]').click()
     await expect(page.getByRole('alert')).toContainText(says)
     await expect(page.locator('[name=username]')).toHaveValue('ane')
-  })
-}
+  }
+})
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

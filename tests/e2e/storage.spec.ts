@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import * as z from 'zod/mini'
-import { freshnessOf, rowsOf } from '#tests/fixtures/local-data.ts'
+import { freshnessOf, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -11,9 +11,7 @@ test('a device without room gives up old documents, keeps what was written, and 
   faultProxy,
 }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
-  await expect
-    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
-    .toBeDefined()
+  await untilAllIsHere(page)
   const held = async () =>
     documentsSchema.parse(await rowsOf(page, 'messageDocuments')).filter((it) => it.kind === 'held')
   const before = (await held()).length
@@ -77,4 +75,24 @@ test('a database that a newer build has changed is left alone, and a reload is a
   faults.allow(/DatabaseClosed|favicon/)
   await line.getByRole('button', { name: 'Kargatu berriro' }).click()
   await expect(page.getByText('bertsio berriago', { exact: false })).toBeVisible()
+})
+
+test('a browser that refuses every database still shows what the server has, and says what is missing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await login(page, 'ane')
+  const line = page.getByRole('status').filter({ hasText: 'ez du uzten ezer gordetzen' })
+  await expect(line).toBeVisible()
+  await page.reload()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await expect(line).toBeVisible()
+  await page.goto('/Comedor')
+  await expect(page.locator(CONTENT.today)).toBeVisible()
 })

@@ -1,14 +1,11 @@
 import type { Page, Worker } from '@playwright/test'
-import { freshnessOf, refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
+import { refreshUntilQuiet, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test('five tabs make one sync', async ({ page, context, faultProxy }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
-  // The first sync's last part: documents that nobody waits for.
-  await expect
-    .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
-    .toBeDefined()
+  await untilAllIsHere(page)
   const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
   const asked = faultProxy.requests.length
   for (const tab of others) {

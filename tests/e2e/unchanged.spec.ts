@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
-import { freshnessOf, refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
+import { freshnessOf, refreshUntilQuiet, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -32,10 +32,7 @@ for (const [name, { prepare, asks }] of Object.entries(SERVERS)) {
     await expect.poll(() => page.workers().length).toBe(1)
     const [worker] = page.workers()
     if (!worker) throw new Error('The sync worker does not run.')
-    // The first sync's last part: documents that nobody waits for.
-    await expect
-      .poll(async () => (await freshnessOf(page, 'messageDocuments'))?.confirmedAt)
-      .toBeDefined()
+    await untilAllIsHere(page)
     const before = await refreshUntilQuiet(page, 'canteenMenu')
 
     await noteWrites(worker)

@@ -85,6 +85,43 @@ test('a new version waits for consent, then reloads the page once', async ({
   }
 })
 
+test('a new version is not offered over what somebody types', async ({ page, server }) => {
+  const door = await startReleaseDoor(() => server.url)
+  try {
+    await login(page, 'ane', `${door.url}/Login`)
+    await waitForServiceWorker(page)
+    await page.goto(`${door.url}/MiPerfil-Change`)
+    await page.locator('textarea').fill('Helbide berria')
+    door.releaseNext()
+    const waiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      const installing = registration?.installing
+      if (installing) {
+        await new Promise<void>((resolve) => {
+          installing.addEventListener('statechange', () => {
+            if (installing.state === 'installed') resolve()
+          })
+        })
+      }
+      return registration?.waiting !== null
+    })
+    expect(waiting).toBe(true)
+    // Two frames, in which the line would have come.
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    )
+    const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
+    await expect(line).toHaveCount(0)
+    await page.locator('textarea').fill('')
+    await expect(line).toBeVisible()
+  } finally {
+    // The page still asks for this and that; without the door it would say so in the console.
+    await page.close()
+    await door.stop()
+  }
+})
+
 test('a build that the deployment calls too old asks nobody', async ({ page, server, faults }) => {
   const door = await startReleaseDoor(() => server.url)
   try {

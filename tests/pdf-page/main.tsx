@@ -5,7 +5,8 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
-import { PdfViewer, preloadPdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import { preloadPdfViewer } from '#ui/pdf/preload.ts'
 import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
 
 /*

@@ -13,6 +13,7 @@ import { fetchDocument } from '#features/documentos/fetch-document.ts'
 import { storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
 import { externalPath, holdDocument } from '#session/temporary-document.ts'
+import { preloadPdfViewer } from '#ui/pdf/preload.ts'
 import { isIos } from '#ui/platform.ts'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -76,7 +77,10 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
 
   const open = useCallback(
     (choice: Choice) => {
-      if (deliveryHere(choice.mode, folder) === 'blocked') setProblem({ kind: 'blocked' })
+      const delivery = deliveryHere(choice.mode, folder)
+      // While the code is typed and the bytes are on their way.
+      if (delivery === 'external' && isPdf(choice)) preloadPdfViewer()
+      if (delivery === 'blocked') setProblem({ kind: 'blocked' })
       else if (isPrivateFolder(folder) && !isExempt()) onPrivate(choice)
       else {
         setBusyId(choice.document.id)
@@ -97,6 +101,10 @@ function deliveryHere(mode: DeliveryMode, folder: Folder) {
 function isExempt(): boolean {
   const exempt = storedConfig().pinExemptUser
   return exempt !== null && readSession()?.username === exempt
+}
+
+function isPdf({ document }: Choice): boolean {
+  return document.file !== undefined && extensionOf(document.file) === 'pdf'
 }
 
 function isMobile(): boolean {

@@ -1,6 +1,6 @@
 import styles from '#features/external/external.module.css'
-import { useBlobUrl } from '#features/external/use-blob-url.ts'
 import { PlainFrame } from '#ui/pdf/plain-states.tsx'
+import { useBlobUrl } from '#ui/use-blob-url.ts'
 
 interface EmbeddedFileProps {
   bytes: ArrayBuffer

@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/external/external.module.css'
-import { useBlobUrl } from '#features/external/use-blob-url.ts'
 import { Button } from '#ui/button.tsx'
 import { Failed, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import { useBlobUrl } from '#ui/use-blob-url.ts'
 
 interface VideoPlayerProps {
   bytes: ArrayBuffer

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/login/door.module.css'
 import { LanguageChoice } from '#features/login/language-choice.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { showWindowTitle } from '#ui/window-title.ts'
 
 interface DoorProps {
   /** What the window is called; the screen says it itself where it needs to. */
@@ -16,7 +17,7 @@ export function Door({ heading, children }: DoorProps) {
   const title = `${heading} · ${t('common:appName')}`
 
   useEffect(() => {
-    document.title = title
+    showWindowTitle(title)
   }, [title])
   useEffect(paintGround, [])
 

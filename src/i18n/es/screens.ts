@@ -9,9 +9,11 @@ import external from '#i18n/es/external.ts'
 import horarios from '#i18n/es/horarios.ts'
 import horasAcumuladas from '#i18n/es/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
+import ideas from '#i18n/es/ideas.ts'
 import infoLaboral from '#i18n/es/info-laboral.ts'
 import install from '#i18n/es/install.ts'
 import madeOf from '#i18n/es/made-of.ts'
+import mensajes from '#i18n/es/mensajes.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
@@ -24,19 +26,21 @@ import type { ScreenTexts } from '#i18n/same-texts.ts'
 const es: ScreenTexts = {
   calendario,
   chart,
-  controlPresencial,
-  dayRange,
-  horasAcumuladas,
-  horasTrabajadas,
-  infoLaboral,
-  madeOf,
   comedor,
+  controlPresencial,
   datosLocales,
-  miPerfil,
+  dayRange,
   documentos,
   external,
   horarios,
+  horasAcumuladas,
+  horasTrabajadas,
+  ideas,
+  infoLaboral,
   install,
+  madeOf,
+  mensajes,
+  miPerfil,
   miPerfilChange,
   nuevoCodigo,
   outbox,

@@ -9,9 +9,11 @@ import external from '#i18n/eu/external.ts'
 import horarios from '#i18n/eu/horarios.ts'
 import horasAcumuladas from '#i18n/eu/horas-acumuladas.ts'
 import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
+import ideas from '#i18n/eu/ideas.ts'
 import infoLaboral from '#i18n/eu/info-laboral.ts'
 import install from '#i18n/eu/install.ts'
 import madeOf from '#i18n/eu/made-of.ts'
+import mensajes from '#i18n/eu/mensajes.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
@@ -24,19 +26,21 @@ import tour from '#i18n/eu/tour.ts'
 export default {
   calendario,
   chart,
-  controlPresencial,
-  dayRange,
-  horasAcumuladas,
-  horasTrabajadas,
-  infoLaboral,
-  madeOf,
   comedor,
+  controlPresencial,
   datosLocales,
-  miPerfil,
+  dayRange,
   documentos,
   external,
   horarios,
+  horasAcumuladas,
+  horasTrabajadas,
+  ideas,
+  infoLaboral,
   install,
+  madeOf,
+  mensajes,
+  miPerfil,
   miPerfilChange,
   nuevoCodigo,
   outbox,

@@ -43,7 +43,7 @@ export function OpenViewer(props: OpenViewerProps) {
   const [finding, setFinding] = useState(0)
   const [panel, setPanel] = useState(false)
   const [sheet, setSheet] = useState<Sheet>()
-  const view = usePageView(stage, pdf, zooms, props.onAttachment)
+  const view = usePageView(stage, pdf, zooms, props.onAttachment, onClose !== undefined)
   const presentation = usePresentation(stage, view)
   usePaintReport(view, props)
 

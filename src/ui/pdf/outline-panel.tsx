@@ -38,7 +38,11 @@ interface EntriesProps {
 
 function Entries({ entries, onChoose, open }: EntriesProps): ReactNode {
   return (
-    <ul className={styles.entries} hidden={!open}>
+    <ul
+      className={styles.entries}
+      hidden={!open}
+      data-foldable={entries.some(({ items }) => items.length > 0) || undefined}
+    >
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity and never change.
         <OutlineEntry key={index} entry={entry} onChoose={onChoose} />

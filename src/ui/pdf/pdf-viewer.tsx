@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Failed, Opening } from '#ui/pdf/plain-states.tsx'
+import { loadedViewer, loadViewer } from '#ui/pdf/preload.ts'
 import type { ViewerProps } from '#ui/pdf/viewer.tsx'
 import { ZOOMS, type Zoom } from '#ui/pdf/zoom.ts'
 
@@ -28,36 +29,17 @@ export function PdfViewer({ data, name, zooms = ZOOMS, onClose }: PdfViewerProps
   )
 }
 
-/** PDF.js is heavy, and most visits open no document: it comes when one is about to. */
-const load = () => import('#ui/pdf/viewer.tsx')
-type Loading = Awaited<ReturnType<typeof load>> | 'loading' | 'failed'
-let module: Loading = 'loading'
-
-/**
- * Fetches the viewer and starts its worker while the document is still on its way, or while
- * somebody types their code. What does not come is asked for again by the viewer itself.
- */
-export function preloadPdfViewer(): void {
-  load().then(
-    (loaded) => {
-      module = loaded
-      loaded.warmUp()
-    },
-    () => {},
-  )
-}
-
 /** Not React's `lazy`: its fallback, once shown, holds back what comes for a third of a second. */
 function Loaded(props: ViewerProps) {
-  const [shown, setShown] = useState(module)
+  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'failed'>(loadedViewer)
   useEffect(() => {
-    load().then(
+    loadViewer().then(
       (loaded) => setShown(loaded),
       () => setShown('failed'),
     )
   }, [])
   const { name, onClose } = props
-  if (shown === 'loading') return <Opening name={name} onClose={onClose} />
+  if (shown === undefined) return <Opening name={name} onClose={onClose} />
   if (shown === 'failed') return <Failed name={name} onClose={onClose} />
   return <shown.Viewer {...props} />
 }

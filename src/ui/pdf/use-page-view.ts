@@ -5,12 +5,16 @@ import { createPageView, type PageView, type ViewState } from '#ui/pdf/page-view
 import type { PDFDocumentProxy } from '#ui/pdf/pdfjs.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
-/** Shows `pdf` in `stage` for as long as the component is there. */
+/**
+ * Shows `pdf` in `stage` for as long as the component is there; `takesFocus` where it is all there
+ * is to look at, and not a part of a screen.
+ */
 export function usePageView(
   stage: RefObject<HTMLDivElement | null>,
   pdf: PDFDocumentProxy,
   zooms: readonly Zoom[],
   onAttachment: Attach,
+  takesFocus: boolean,
 ): PageView | undefined {
   const { t } = useTranslation('pdf')
   const [view, setView] = useState<PageView>()
@@ -33,7 +37,7 @@ export function usePageView(
     if (!stage.current) return
     const shown = begin(stage.current)
     setView(shown)
-    shown.focus()
+    if (takesFocus) shown.focus()
     return () => shown.destroy()
   }, [stage, pdf])
   return view

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Language } from '#contract/language.ts'
 import { messageKey } from '#contract/message-link.ts'
+import { messageTitle } from '#contract/message-title.ts'
 import { bannerText } from '#features/portada/more/banner.ts'
 import type { PortadaMore } from '#features/portada/more/queries.ts'
 import styles from '#features/portada/more-space.module.css'
@@ -42,7 +43,7 @@ export function MessageBanner({ message, known, language }: MessageBannerProps) 
         </time>
         <ChevronRight aria-hidden="true" />
       </span>
-      <span className={styles.bannerTitle}>{message.titulo}</span>
+      <span className={styles.bannerTitle}>{messageTitle(message.titulo, language)}</span>
       <span className={styles.bannerText}>{bannerText(message.texto)}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { IsoDay } from '#contract/day.ts'
-import { monthPeriod } from '#contract/hour-periods.ts'
+import { monthPeriod, periodPart } from '#contract/hour-periods.ts'
 import { FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
 import { lostPlusNormal, sumDays } from '#contract/hour-sums.ts'
 import type { DatasetName } from '#contract/sync.ts'
@@ -14,6 +14,7 @@ const TABLES = [
   'workedDays',
   'theoreticalHours',
   'hourSummaries',
+  'parts',
   'freshness',
 ] as const satisfies readonly TableName[]
 
@@ -53,20 +54,22 @@ export function usePortadaMore(today: IsoDay): PortadaMore | undefined {
 
 async function readMore(rows: RowReader, today: IsoDay): Promise<PortadaMore> {
   const { from, to } = monthPeriod(today)
-  const [messages, days, theory, summaries, freshness] = await Promise.all([
+  const thisMonth = ['workedHours', periodPart({ from, to })] as const
+  const [messages, days, theory, summaries, workedParts, freshness] = await Promise.all([
     rows('messages'),
     rows('workedDays', from, today),
     rows('theoreticalHours', [from, to], [from, to]),
     rows('hourSummaries'),
+    rows('parts', thisMonth, thisMonth),
     rows('freshness'),
   ])
   const recordOf = (name: DatasetName) => freshness.find(({ dataset }) => dataset === name)
-  const known = (name: DatasetName) => recordOf(name)?.confirmedAt !== undefined
   return {
     message: messages.toSorted((one, other) => other.position - one.position)[0],
-    messagesKnown: known('messages'),
+    messagesKnown: recordOf('messages')?.confirmedAt !== undefined,
     hours: {
-      worked: known('workedHours') ? lostPlusNormal(sumDays(days)) / 60 : undefined,
+      // This month is known before the whole year is.
+      worked: workedParts.length > 0 ? lostPlusNormal(sumDays(days)) / 60 : undefined,
       theoretical: theory[0]?.hours,
       balance: balanceOf(summaries, today),
     },

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { fieldsOf, isWritten } from '#features/ideas/form-fields.ts'
+import styles from '#features/ideas/idea-items.module.css'
+import { type IdeaItem, readIdeaForm } from '#features/ideas/queries.ts'
+import { whenWas } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { discard, editAndResend } from '#sync/outbox/actions.ts'
+import { Button } from '#ui/button.tsx'
+import { Problem } from '#ui/problem.tsx'
+import { SendingState } from '#ui/sending-state.tsx'
+
+/** Ideas written here, and how far each has come (ux "Idea and change request"). */
+export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
+  const { t } = useTranslation('ideas')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const heading = useId()
+  const [inUse, setInUse] = useState<{ readonly for: string }>()
+
+  /** Into the form, unless something stands in it. */
+  async function edit(id: string) {
+    const { draft } = await readIdeaForm()
+    if (isWritten(fieldsOf(draft.fields))) setInUse({ for: id })
+    else if ((await editAndResend(id)) !== undefined) navigate('/IdeaMejora')
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('pending')}
+      </h2>
+      {items.some(({ state }) => state.kind === 'waiting') && (
+        <p className={styles.expect}>
+          {t('SyncManager' in globalThis ? 'sendsItself' : 'sendsWhenOpen')}
+        </p>
+      )}
+      <ul className={styles.items}>
+        {items.map(({ id, createdAt, payload, state }) => (
+          <li key={id} className={styles.item}>
+            <p className={styles.when}>{whenWas(createdAt, language)}</p>
+            <p className={styles.title}>{payload.Titulo}</p>
+            <div role="status">
+              {state.kind === 'rejected' && <p className={styles.failed}>{t('trouble.other')}</p>}
+              <SendingState state={state} />
+            </div>
+            {(state.kind === 'rejected' || state.kind === 'waiting') && (
+              <div className={styles.actions}>
+                {inUse?.for === id && (
+                  <Problem of={inUse}>
+                    <p>{t('formInUse')}</p>
+                  </Problem>
+                )}
+                <Button onClick={() => void edit(id)}>{t('edit')}</Button>
+                <Button onClick={() => void discard(id)}>{t('discard')}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { inLanguage } from '#contract/bilingual.ts'
+import styles from '#features/ideas/idea-list.module.css'
+import type { IdeaRow } from '#features/ideas/queries.ts'
+import { shortDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+
+interface IdeaListProps {
+  ideas: readonly IdeaRow[]
+  /** Those just sent from here: their row says by which number. */
+  receivedIds: ReadonlySet<string>
+}
+
+/** The ideas that the server has, each with its state and the way to the whole of it. */
+export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
+  const { t } = useTranslation(['ideas', 'outbox'])
+  const language = useLanguage()
+  return (
+    <ul className={styles.list} aria-label={t('list')}>
+      {ideas.map(({ id, day, titulo, estado, respuesta }) => (
+        <li key={id} className={styles.row}>
+          <Link className={styles.idea} to={`/IdeaMejora/${encodeURIComponent(id)}`} viewTransition>
+            <span className={styles.words}>
+              <time className={styles.date} dateTime={day}>
+                {shortDay(day, language)}
+              </time>
+              <span className={styles.title}>{titulo}</span>
+              <span className={styles.facts}>
+                {estado !== '' && (
+                  <span className={styles.state}>{inLanguage(estado, language)}</span>
+                )}
+                {respuesta !== '' && (
+                  <span className={styles.answered}>
+                    <MessageSquareReply aria-hidden="true" />
+                    {t('answered')}
+                  </span>
+                )}
+                {receivedIds.has(id) && (
+                  <span className={styles.answered}>
+                    <CircleCheck aria-hidden="true" />
+                    {t('outbox:sent', { receipt: id })}
+                  </span>
+                )}
+              </span>
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Lightbulb } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { inLanguage } from '#contract/bilingual.ts'
+import styles from '#features/ideas/idea-view.module.css'
+import type { IdeaRow } from '#features/ideas/queries.ts'
+import { type IdeaData, useIdea } from '#features/ideas/queries.ts'
+import { shortDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+/** An idea of the person's to be read, with its state and what was answered (spec §4, "Idea"). */
+export function IdeaView({ id, first }: { id: string; first: IdeaData | undefined }) {
+  const { t } = useTranslation(['ideas', 'common'])
+  const data = useIdea(id, first)
+  if (!data) {
+    return (
+      <Screen heading={t('common:sections.MisIdeasMejora')}>
+        <Skeleton>
+          <Bone height="9rem" />
+          <Bone height="9rem" />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (!data.idea) {
+    return (
+      <Screen heading={t('common:sections.MisIdeasMejora')}>
+        <EmptyState icon={Lightbulb} title={t('unknownTitle')}>
+          {t('unknown')} <Link to="/MisIdeasMejora">{t('backToList')}</Link>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen heading={data.idea.titulo}>
+      <Facts idea={data.idea} category={data.category} />
+      <section className={styles.answer} aria-labelledby="idea-answer">
+        <h2 id="idea-answer" className={styles.label}>
+          {t('answer')}
+        </h2>
+        <p className={styles.text}>{data.idea.respuesta || t('noAnswer')}</p>
+      </section>
+      <Texts idea={data.idea} />
+    </Screen>
+  )
+}
+
+function Facts({ idea, category }: { idea: IdeaRow; category: string | undefined }) {
+  const { t } = useTranslation('ideas')
+  const language = useLanguage()
+  const author = [idea.nombre, inLanguage(idea.departamento, language)].filter(Boolean).join(' · ')
+  return (
+    <dl className={styles.facts}>
+      {idea.estado !== '' && (
+        <div>
+          <dt className={styles.label}>{t('status')}</dt>
+          <dd className={styles.state}>{inLanguage(idea.estado, language)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className={styles.label}>{t('date')}</dt>
+        <dd>
+          <time dateTime={idea.day}>{shortDay(idea.day, language)}</time>
+        </dd>
+      </div>
+      {category !== undefined && (
+        <div>
+          <dt className={styles.label}>{t('fields.IdCategoria')}</dt>
+          <dd>{inLanguage(category, language)}</dd>
+        </div>
+      )}
+      {author !== '' && (
+        <div>
+          <dt className={styles.label}>{t('author')}</dt>
+          <dd>{author}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Texts({ idea }: { idea: IdeaRow }) {
+  const { t } = useTranslation('ideas')
+  const texts = [
+    { name: t('fields.Situacion'), text: idea.situacion },
+    { name: t('fields.Solucion'), text: idea.solucion },
+    { name: t('fields.Beneficios'), text: idea.beneficios },
+  ]
+  return (
+    <div className={styles.card}>
+      {texts
+        .filter(({ text }) => text !== '')
+        .map(({ name, text }) => (
+          <section key={name}>
+            <h2 className={styles.label}>{name}</h2>
+            <p className={styles.text}>{text}</p>
+          </section>
+        ))}
+    </div>
+  )
+}

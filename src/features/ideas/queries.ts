@@ -1,0 +1,95 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-tables.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
+
+export type { IdeaCategoryRow, IdeaRow }
+
+/** An idea that was written here, sent or not. */
+export type IdeaItem = Extract<OutboxRow, { kind: 'idea' }>
+
+export interface IdeasData {
+  /** The server's, in its order. */
+  readonly ideas: readonly IdeaRow[]
+  /** Written here and not among the server's yet, newest first. */
+  readonly items: readonly IdeaItem[]
+  /** Ids of the server's ideas that were sent from here a short while ago. */
+  readonly receivedIds: ReadonlySet<string>
+  readonly freshness: Freshness
+  readonly attempted: boolean
+  readonly confirmed: boolean
+}
+
+/** All that MisIdeasMejora shows, live; `first` until the database has answered. */
+export function useIdeasData(first: IdeasData | undefined): IdeasData | undefined {
+  return useLiveQuery(readIdeas, [], first)
+}
+
+export function readIdeas(): Promise<IdeasData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.ideas, db.outbox, db.freshness], async () => {
+    const [ideas, items, record] = await Promise.all([
+      db.ideas.toArray(),
+      outboxItems(db, 'idea'),
+      db.freshness.get('ideas'),
+    ])
+    const ids = new Set(ideas.map(({ id }) => id))
+    const received = items.flatMap(({ state }) => (state.kind === 'sent' ? [state.receipt] : []))
+    return {
+      ideas: ideas.toSorted((one, other) => one.position - other.position),
+      items: items
+        .filter(({ state }) => state.kind !== 'sent' || !ids.has(state.receipt))
+        .toReversed(),
+      receivedIds: new Set(received.filter((id) => ids.has(id))),
+      freshness: combineFreshness([record]),
+      attempted: record !== undefined,
+      confirmed: record?.confirmedAt !== undefined,
+    }
+  })
+}
+
+export interface IdeaFormData {
+  readonly draft: Draft
+  readonly categories: readonly IdeaCategoryRow[]
+}
+
+/** The form's draft and the categories, live; `first` until the database has answered. */
+export function useIdeaFormData(first: IdeaFormData | undefined): IdeaFormData | undefined {
+  return useLiveQuery(readIdeaForm, [], first)
+}
+
+export function readIdeaForm(): Promise<IdeaFormData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.drafts, db.attachments, db.ideaCategories], async () => {
+    const [draft, categories] = await Promise.all([
+      draftOf(db, 'idea'),
+      db.ideaCategories.toArray(),
+    ])
+    return { draft, categories: categories.toSorted((one, other) => one.position - other.position) }
+  })
+}
+
+export interface IdeaData {
+  /** `undefined` when it is not here. */
+  readonly idea: IdeaRow | undefined
+  /** Bilingual; `undefined` when the category is not known. */
+  readonly category: string | undefined
+}
+
+/** One idea of the person's, live; `first` until the database has answered. */
+export function useIdea(id: string, first: IdeaData | undefined): IdeaData | undefined {
+  return useLiveQuery(() => readIdea(id), [id], first)
+}
+
+export function readIdea(id: string): Promise<IdeaData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.ideas, db.ideaCategories], async () => {
+    const [idea, categories] = await Promise.all([db.ideas.get(id), db.ideaCategories.toArray()])
+    return {
+      idea,
+      category: categories.find((each) => each.id === idea?.idCategoria)?.titulo,
+    }
+  })
+}

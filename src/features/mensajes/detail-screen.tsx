@@ -1,0 +1,84 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
+import { type MessageLink, parseMessageKey } from '#contract/message-link.ts'
+import { messageTitle } from '#contract/message-title.ts'
+import { OPENING_CLASS } from '#contract/messages.ts'
+import styles from '#features/mensajes/detail-screen.module.css'
+import { Enrolment } from '#features/mensajes/enrolment.tsx'
+import { MessageDocument } from '#features/mensajes/message-document.tsx'
+import type { MessageRow } from '#features/mensajes/queries.ts'
+import { type MessageData, readMessage, useMessageData } from '#features/mensajes/queries.ts'
+import { shortDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-language.ts'
+import { onSyncState, syncState } from '#sync/client.ts'
+import { arrivalOf } from '#ui/arrival.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+
+/** The route's loader. */
+export async function loadMensajesDetail({
+  params,
+}: LoaderFunctionArgs): Promise<MessageData | undefined> {
+  const link = parseMessageKey(params.key ?? '')
+  return link && readMessage(link.id)
+}
+
+/** One message (spec §2, MensajesDetail). A key that is none leads to the list. */
+export function MensajesDetailScreen() {
+  const { key = '' } = useParams()
+  const first = useLoaderData<MessageData | undefined>()
+  const link = parseMessageKey(key)
+  if (!link) return <Navigate to="/MensajesList" replace />
+  return <Detail key={link.id} link={link} first={first} />
+}
+
+function Detail({ link, first }: { link: MessageLink; first: MessageData | undefined }) {
+  const { t } = useTranslation(['mensajes', 'common'])
+  const data = useMessageData(link.id, first)
+  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const arrival = arrivalOf(data, connection.kind)
+  // By its id, since newer messages move the index of a link that somebody kept.
+  if (data?.message && link.index < data.count) {
+    return <Message message={data.message} document={data.document} />
+  }
+  if (arrival === 'here') return <Navigate to="/MensajesList" replace />
+  return (
+    <Screen heading={t('common:sections.MensajesDetail')}>
+      {arrival === 'waiting' ? (
+        <Skeleton>
+          <Bone width="60%" />
+          <Bone height="12rem" />
+        </Skeleton>
+      ) : (
+        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
+          {t('nothing')}
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+interface MessageProps {
+  message: MessageRow
+  document: MessageData['document']
+}
+
+function Message({ message, document }: MessageProps) {
+  const language = useLanguage()
+  const title = messageTitle(message.titulo, language)
+  return (
+    <Screen heading={title}>
+      <p className={styles.date}>
+        <time dateTime={message.day}>{shortDay(message.day, language)}</time>
+      </p>
+      {message.clase === OPENING_CLASS && (
+        <Enrolment id={message.id} title={title} cooperativa={message.cooperativa} />
+      )}
+      {message.texto !== '' && <p className={styles.text}>{message.texto}</p>}
+      <MessageDocument id={message.id} clase={message.clase} title={title} document={document} />
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
+
+export type { MessageDocumentRow, MessageRow }
+
+interface MessagesFacts {
+  readonly freshness: Freshness
+  readonly attempted: boolean
+  readonly confirmed: boolean
+}
+
+export interface MessagesData extends MessagesFacts {
+  /** Newest first: a message's place is the index in its link. */
+  readonly messages: readonly MessageRow[]
+}
+
+/** All that MensajesList shows, live; `first` until the database has answered. */
+export function useMessagesData(first: MessagesData | undefined): MessagesData | undefined {
+  return useLiveQuery(readMessages, [], first)
+}
+
+export function readMessages(): Promise<MessagesData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.messages, db.freshness], async () => {
+    const [messages, record] = await Promise.all([
+      db.messages.toArray(),
+      db.freshness.get('messages'),
+    ])
+    return {
+      messages: messages.sort((one, other) => other.position - one.position),
+      freshness: combineFreshness([record]),
+      attempted: record !== undefined,
+      confirmed: record?.confirmedAt !== undefined,
+    }
+  })
+}
+
+export interface MessageData extends MessagesFacts {
+  readonly message: MessageRow | undefined
+  /** What is known of its document; `undefined` when it was not asked for yet. */
+  readonly document: MessageDocumentRow | undefined
+  /** How many messages the list has. */
+  readonly count: number
+}
+
+/** One message with its document, live; `first` until the database has answered. */
+export function useMessageData(
+  id: string,
+  first: MessageData | undefined,
+): MessageData | undefined {
+  return useLiveQuery(() => readMessage(id), [id], first)
+}
+
+export function readMessage(id: string): Promise<MessageData> {
+  const db = personDatabase()
+  return db.transaction('r', [db.messages, db.messageDocuments, db.freshness], async () => {
+    const [message, document, count, record] = await Promise.all([
+      db.messages.get(id),
+      db.messageDocuments.get(id),
+      db.messages.count(),
+      db.freshness.get('messages'),
+    ])
+    return {
+      message,
+      document,
+      count,
+      freshness: combineFreshness([record]),
+      attempted: record !== undefined,
+      confirmed: record?.confirmedAt !== undefined,
+    }
+  })
+}

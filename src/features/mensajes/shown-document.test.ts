@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
+import { shownDocument } from '#features/mensajes/shown-document.ts'
+
+const bytes = new ArrayBuffer(4)
+const held = (type: string) =>
+  ({ messageId: '1', kind: 'held', type, bytes }) satisfies MessageDocumentRow
+
+test.each([
+  ['Mensaje publicado', 'image/png', 'image'],
+  ['Aviso general', 'image/jpeg', 'image'],
+  ['oposicion', 'application/pdf', 'pdf'],
+  ['nombramiento', 'application/pdf', 'pdf'],
+  ['oposicion', 'application/octet-stream', 'unknown'],
+  ['documentoSocial', 'application/pdf', 'nothing'],
+  ['Encuesta', 'image/png', 'nothing'],
+])('a document of %s that is %s is shown as %s', (clase, type, kind) => {
+  expect(shownDocument(clase, held(type)).kind).toBe(kind)
+})
+
+test('one that is not here is missed, one that is nowhere is not', () => {
+  expect(shownDocument('oposicion', undefined).kind).toBe('missing')
+  expect(shownDocument('oposicion', { messageId: '1', kind: 'dropped' }).kind).toBe('missing')
+  expect(shownDocument('oposicion', { messageId: '1', kind: 'none' }).kind).toBe('nothing')
+  expect(shownDocument('documentoSocial', undefined).kind).toBe('nothing')
+})

@@ -1,0 +1,39 @@
+import type { MessageClass } from '#contract/messages.ts'
+import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
+
+/** Classes whose document is shown beside the text (spec §2, MensajesDetail). */
+const SHOWN: readonly MessageClass[] = [
+  'Mensaje publicado',
+  'Aviso general',
+  'oposicion',
+  'nombramiento',
+]
+
+/** What stands in the place of a message's document. */
+export type ShownDocument =
+  /** The class shows none, or the server has none. */
+  | { readonly kind: 'nothing' }
+  /** It is not on this device (yet). */
+  | { readonly kind: 'missing' }
+  | {
+      readonly kind: 'image' | 'pdf' | 'unknown'
+      readonly type: string
+      readonly bytes: ArrayBuffer
+    }
+
+/**
+ * What of a message's document is shown: whether at all says the class; as an image or in the
+ * viewer, its first bytes, which cannot be mistaken about it.
+ */
+export function shownDocument(
+  clase: string,
+  document: MessageDocumentRow | undefined,
+): ShownDocument {
+  if (!SHOWN.some((shown) => shown === clase) || document?.kind === 'none') {
+    return { kind: 'nothing' }
+  }
+  if (document?.kind !== 'held') return { kind: 'missing' }
+  const { type, bytes } = document
+  if (type.startsWith('image/')) return { kind: 'image', type, bytes }
+  return { kind: type === 'application/pdf' ? 'pdf' : 'unknown', type, bytes }
+}

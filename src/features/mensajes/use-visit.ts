@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { readLastVisit } from '#contract/new-messages.ts'
+import { readSession } from '#session/session.ts'
+import { markViewed } from '#sync/outbox/actions.ts'
+import { changeOwnData } from '#sync/own-data.ts'
+
+/**
+ * Notes that the person looks at the messages: on this device at once, on the server when it can be
+ * (spec §4, "Messages"), and again for what comes while they look. Gives when they had looked last,
+ * which is what makes a message new for as long as this list is open.
+ *
+ * @param newestId of the loaded messages; `undefined` while there are none to look at
+ */
+export function useVisit(newestId: string | undefined): Date | undefined {
+  const [lastVisit] = useState(() => readLastVisit(readSession()?.user.lastMessage ?? ''))
+
+  useEffect(() => {
+    if (newestId === undefined) return
+    void changeOwnData({ user: { lastMessage: new Date().toISOString() } })
+    void markViewed()
+  }, [newestId])
+
+  return lastVisit
+}

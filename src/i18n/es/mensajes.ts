@@ -1,0 +1,43 @@
+export default {
+  list: 'Mensajes',
+  new: 'nuevo',
+  kinds: {
+    nombramiento: 'Nombramiento',
+    oposicion: 'Convocatoria',
+    documentoSocial: 'Documento social',
+  },
+  emptyTitle: 'No hay mensajes',
+  empty: 'Cuando la cooperativa publique uno, aparecerá aquí.',
+  nothingTitle: 'Todavía no han llegado los mensajes',
+  nothing:
+    'En cuanto haya conexión con el servidor, aquí verás los mensajes, y después también sin conexión.',
+  document: 'Documento',
+  image: 'Imagen del mensaje: {{title}}',
+  documentToCome:
+    'El documento todavía no está en este dispositivo. Hace falta conexión para verlo.',
+  documentUnknown:
+    'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
+  enrol: {
+    title: 'Inscripción en la convocatoria',
+    checking: 'Comprobando si ya estás inscrito…',
+    open: 'Inscribirse',
+    done: 'Estás inscrito en esta convocatoria.',
+    offline: 'Para inscribirte hace falta conexión.',
+    checkFailed: 'Error en la verificación de inscripción al concurso',
+    confirmText: '¿Quieres inscribirte en esta convocatoria?',
+    cv: 'Currículum',
+    cvOptional: 'Currículum (opcional)',
+    cvNeeded: 'Adjunta tu currículum para poder confirmar.',
+    drop: 'Arrastra aquí el fichero',
+    pick: 'Elegir fichero',
+    change: 'Cambiar el fichero',
+    remove: 'Quitar el fichero',
+    tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
+    fileType: 'Este tipo de fichero no se admite: adjunta un PDF, una imagen o un documento.',
+    confirm: 'Confirmar',
+    sending: 'Enviando…',
+    sendingPercent: 'Enviando… {{percent}} %',
+    failed: 'Error en la inscripción al concurso',
+    again: 'Lo que has adjuntado sigue aquí: puedes volver a intentarlo.',
+  },
+} as const

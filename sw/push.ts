@@ -1,0 +1,62 @@
+import { createApiClient } from '#api/client.ts'
+import { type OpenPathMessage, pathToOpen } from '#contract/open-path.ts'
+import { openDatabase } from '#db/person-database.ts'
+import { readMirror } from '#session/mirror.ts'
+import { scope } from '#sw/scope.ts'
+import { type PushNotice, takePush } from '#sync/push-notice.ts'
+
+/** How long the pull may take before the notification comes without it. */
+const PULL_MS = 15_000
+
+/** Shows what a push brings and opens it by a click (spec §4, "Push notifications"). */
+export function showPushes(): void {
+  scope.addEventListener('push', (event) => {
+    event.waitUntil(take(event.data?.text()))
+  })
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { data } = event.notification
+    event.waitUntil(open(pathToOpen(data) ?? '/MensajesList'))
+  })
+}
+
+async function take(data: string | undefined): Promise<void> {
+  const mirror = await readMirror()
+  if (!mirror) return show(await takePush(data, undefined))
+  const db = openDatabase(mirror.databaseName)
+  try {
+    const api = createApiClient({ root: () => mirror.apiRoot, token: () => mirror.token })
+    const signal = AbortSignal.timeout(PULL_MS)
+    await show(await takePush(data, { db, api, now: Date.now, signal }))
+  } catch (error) {
+    // A device without room or with a broken database still has something to say.
+    await show(await takePush(data, undefined))
+    throw error
+  } finally {
+    db.close()
+  }
+}
+
+async function show({ title, body, language, tag, path, unread }: PushNotice): Promise<void> {
+  const data: OpenPathMessage = { kind: 'ataria-open-path', path }
+  await scope.registration.showNotification(title, {
+    ...{ body, tag, data, lang: language },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+  })
+  // Not every platform has a badge to set.
+  if (unread !== undefined) await scope.navigator.setAppBadge?.(unread)
+}
+
+/** In the window that is there, so that nothing typed in it is lost; in a new one when there is none. */
+async function open(path: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  if (!window) {
+    await scope.clients.openWindow(path)
+    return
+  }
+  const message: OpenPathMessage = { kind: 'ataria-open-path', path }
+  window.postMessage(message)
+  await window.focus()
+}

@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { API_ROOT } from '#contract/call.ts'
+import { rowsOf } from '#tests/fixtures/local-data.ts'
+import { login, type Person } from '#tests/fixtures/people.ts'
+
+const attemptSchema = z.object({
+  ms: z.number(),
+  calls: z.number(),
+  rowsWritten: z.number(),
+  failed: z.array(z.unknown()),
+})
+
+export type Attempt = z.infer<typeof attemptSchema>
+
+/** The syncs this page's database knows of, oldest first. */
+export async function attemptsOf(page: Page): Promise<Attempt[]> {
+  return z.array(attemptSchema).parse(await rowsOf(page, 'syncAttempts'))
+}
+
+export interface FirstSync {
+  readonly app: Attempt
+  /** Milliseconds for fetching the same answers and writing the same rows in one transaction. */
+  readonly floorMs: number
+}
+
+/**
+ * One person's first sync on a new device, by the worker's own record, and then the floor in a page
+ * of the same browser: the same calls all at once, and one raw IndexedDB transaction of the rows
+ * that came of them.
+ */
+export async function timeFirstSync(
+  browser: Browser,
+  url: string,
+  person: Person,
+): Promise<FirstSync> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const calls: string[] = []
+    context.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (!pathname.startsWith(API_ROOT) || request.method() !== 'GET') return
+      // Documents come after the sync, one by one.
+      if (/idElemento=[^0]/.test(search)) return
+      calls.push(pathname + search)
+    })
+    await login(page, person, `${url}/Login`)
+    const app = await firstAttempt(page)
+    if (app.failed.length > 0) throw new Error('The first sync failed.')
+    if (calls.length !== app.calls) {
+      throw new Error(`Saw ${calls.length} calls, the sync made ${app.calls}.`)
+    }
+    const floorMs = await timeFloor(page, calls)
+    return { app, floorMs }
+  } finally {
+    await context.close()
+  }
+}
+
+async function firstAttempt(page: Page): Promise<Attempt> {
+  for (;;) {
+    const [first] = await attemptsOf(page)
+    if (first) return first
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+/** In the page itself, which has nothing else to do by then. */
+function timeFloor(page: Page, calls: readonly string[]): Promise<number> {
+  return page.evaluate(async (paths) => {
+    const token = localStorage.getItem('access_token')
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const own = names.find((name) => /^ataria-[0-9a-f]{24}$/.test(name)) ?? ''
+    const from = await done(indexedDB.open(own))
+    const stores = [...from.objectStoreNames].filter(
+      (name) => !['messageDocuments', 'outbox', 'attachments', 'drafts'].includes(name),
+    )
+    const reading = from.transaction(stores)
+    const shapes = stores.map((name) => {
+      const { keyPath, autoIncrement } = reading.objectStore(name)
+      return { name, keyPath, autoIncrement, rows: done(reading.objectStore(name).getAll()) }
+    })
+    const tables = await Promise.all(
+      shapes.map(async ({ rows, ...shape }) => ({ ...shape, rows: await rows })),
+    )
+    from.close()
+    const opening = indexedDB.open('floor', 1)
+    opening.onupgradeneeded = () => {
+      for (const { name, keyPath, autoIncrement } of tables) {
+        opening.result.createObjectStore(name, { keyPath, autoIncrement })
+      }
+    }
+    const floor = await done(opening)
+
+    const start = performance.now()
+    await Promise.all(
+      paths.map(async (path) => {
+        const headers = { Authorization: `Bearer ${token}` }
+        return (await fetch(path, { headers, cache: 'no-store' })).text()
+      }),
+    )
+    const writing = floor.transaction(stores, 'readwrite')
+    for (const { name, rows } of tables) {
+      for (const row of rows) writing.objectStore(name).put(row)
+    }
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve
+      writing.onerror = reject
+    })
+    const ms = performance.now() - start
+    floor.close()
+    return ms
+  }, calls)
+}

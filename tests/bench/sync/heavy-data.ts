@@ -1,0 +1,55 @@
+import { AUDIENCES } from '#contract/audience.ts'
+import { addDays, dayOf, makeDay, toWireDay, yearOf } from '#contract/day.ts'
+import { MESSAGE_CLASSES } from '#contract/messages.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { demoYear } from '#server/demo/calendar.ts'
+import { demoHours } from '#server/demo/hours.ts'
+import { publishHours } from '#server/services/hours.ts'
+import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
+import { listEmployees } from '#server/services/people.ts'
+
+/** Who has it heavy: the only one of the demo in this group, so nobody else gets the messages. */
+export const HEAVY_EMPLEADO = 9345
+const HEAVY_AUDIENCE = AUDIENCES[1]
+
+const MESSAGES = 5_000
+const YEARS = 5
+/** A statement's parameters are counted in 16 bits. */
+const BATCH = 500
+
+/** Fills a stopped server's data folder by the server's own services. */
+export async function fillHeavy(dataFolder: string): Promise<void> {
+  const { database, close } = await openDatabase({ dataFolder })
+  try {
+    const now = new Date()
+    const messages = Array.from({ length: MESSAGES }, (_, index) => message(index, now))
+    for (let start = 0; start < MESSAGES; start += BATCH) {
+      await publishMessages(database, messages.slice(start, start + BATCH), now)
+    }
+    const today = dayOf(now)
+    const years = Array.from({ length: YEARS + 1 }, (_, back) => demoYear(yearOf(today) - back))
+    const types = new Map(years.flatMap((year) => [...year]))
+    const period = { from: makeDay(yearOf(today) - YEARS, 1, 1), to: addDays(today, -1) }
+    const person = (await listEmployees(database)).find((it) => it.empleado === HEAVY_EMPLEADO)
+    if (!person) throw new Error('The demo has no such person.')
+    const days = demoHours(HEAVY_EMPLEADO, period, (day) => types.get(day)?.type)
+    await publishHours(database, person.id, period, days)
+  } finally {
+    await close()
+  }
+}
+
+function message(index: number, now: Date): PublishedMessage {
+  const day = addDays(dayOf(now), -Math.floor(index / 4))
+  const about = `Mezua ${index}: ${toWireDay(day)}. `
+  return {
+    reference: `bench-${index}`,
+    day,
+    clase: MESSAGE_CLASSES[index % MESSAGE_CLASSES.length] ?? '',
+    titulo: `Oharra ${index} / Aviso ${index}`,
+    texto: about.repeat(1 + (index % 12)),
+    cooperativa: 'Ataria',
+    audiences: [HEAVY_AUDIENCE],
+    path: null,
+  }
+}

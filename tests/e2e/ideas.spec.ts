@@ -1,0 +1,89 @@
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('an idea: required fields are named, the draft is kept, and it is received with its number', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const titulo = `Luz en el almacén ${crypto.randomUUID()}`
+  await login(page, 'miren', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MisIdeasMejora`)
+  await expect(page.getByText('Todavía no has enviado ninguna idea')).toBeVisible()
+  await page.getByRole('link', { name: 'Nueva idea' }).first().click()
+  await expect(page.getByLabel('Categoría').getByRole('option')).toHaveCount(6)
+
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Falta por rellenar: Título, Categoría, Situación actual, Solución propuesta.',
+  )
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription('Escribe un título.')
+  await expectAccessible(page)
+  await page.getByLabel('Título').fill(titulo)
+  await page.getByLabel('Categoría').selectOption('Calidad')
+  await page.getByLabel('Situación actual').fill('Está oscuro.\n<b>Mucho</b>')
+  await page.reload()
+  await expect(page.getByLabel('Título')).toHaveValue(titulo)
+  await expect(page.getByLabel('Categoría').locator('option:checked')).toHaveText('Calidad')
+  await page.getByLabel('Solución propuesta').fill('Poner luz.')
+
+  faultProxy.spoil('ideas/Create', { kind: 'drop' })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page).toHaveURL(/\/MisIdeasMejora$/)
+  const pending = page.getByRole('region', { name: 'En camino' })
+  await expect(pending).toContainText(titulo)
+  await expect(pending).toContainText('Guardado aquí')
+  await expectAccessible(page)
+
+  faultProxy.heal()
+  await page.reload()
+  const idea = page.getByRole('link', { name: titulo })
+  await expect(idea).toContainText(/Recibido con el número \d+/)
+  await expect(pending).toHaveCount(0)
+  await idea.click()
+  await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeFocused()
+  await expect(page.getByText('<b>Mucho</b>')).toBeVisible()
+  await expect(page.getByText('Todavía no hay respuesta.')).toBeVisible()
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('ideas say state and answer; a refused one says so, is mended or discarded', async ({
+    page,
+    faultProxy,
+    faults,
+  }) => {
+    faults.allow(FAILED_LOAD)
+    await login(page, 'ane', `${faultProxy.url}/Login`)
+    await page.goto(`${faultProxy.url}/IdeaMejora`)
+    faultProxy.spoil('ideas/Create', { kind: 'status', status: 400 })
+    await page.getByLabel('Izenburua').fill('Baztertzekoa')
+    await page.getByLabel('Kategoria').selectOption({ index: 1 })
+    await page.getByLabel('Gaur egungo egoera').fill('x')
+    await page.getByLabel('Proposatutako irtenbidea').fill('y')
+    await page.getByRole('button', { name: 'Bidali' }).click()
+    const pending = page.getByRole('region', { name: 'Bidean' })
+    await expect(pending).toContainText('Errorea ideia berria bidaltzean')
+    await expectAccessible(page)
+    await pending.getByRole('button', { name: 'Zuzendu eta berriro bidali' }).click()
+    await expect(page.getByLabel('Izenburua')).toHaveValue('Baztertzekoa')
+    await page.getByRole('button', { name: 'Bidali' }).click()
+    await pending.getByRole('button', { name: 'Baztertu' }).click()
+    await expect(pending).toHaveCount(0)
+
+    const idea = page.getByRole('link', { name: 'Ispilua biltegiko bidegurutzean' })
+    await expect(idea).toContainText('Ezarria')
+    await idea.click()
+    await expect(page.getByText('Urtarrilean jarri genuen. Eskerrik asko!')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${faultProxy.url}/IdeaMejora/999999`)
+    await expect(page.getByText('Ideia hau ez dago hemen')).toBeVisible()
+  })
+})
