@@ -7,6 +7,7 @@ import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
+import { removal } from './scripts/vite/removal.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     inlineEntryStyle(),
     pdfjsAssets(),
     compileHint(['signed-in', 'start']),
+    removal('sw/remove-service-worker.ts'),
     precache('sw', webManifest),
   ],
   worker: { format: 'es' },

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { REMOVAL_FILE } from './removal.ts'
 
 /** Safari's version is the oldest with module workers, Web Locks and `AbortSignal.timeout`. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
@@ -27,7 +28,7 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc}'],
       // What browsers without WebAssembly fetch when a document needs it (as all do the character
       // maps of Chinese, Japanese and Korean), and what only the browser's install dialog shows.
-      globIgnores: ['**/*_nowasm_fallback.js', 'screenshots/**'],
+      globIgnores: ['**/*_nowasm_fallback.js', 'screenshots/**', REMOVAL_FILE],
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

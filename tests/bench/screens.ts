@@ -15,7 +15,7 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
  * included.
  */
 const AIM_MS = 50
-const CARDS = 180
+const MONTHS = 12
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const runs = Number(values.runs)
@@ -42,7 +42,10 @@ try {
       times.screen.push(
         await threadTime(cdp, async () => {
           await page.evaluate(`document.querySelectorAll('main fieldset button')[3].click()`)
-          await page.locator('[data-day]').nth(CARDS).waitFor({ state: 'attached' })
+          await page
+            .locator('[data-month]')
+            .nth(MONTHS - 1)
+            .waitFor({ state: 'attached' })
           await quiet(page)
         }),
       )
@@ -52,7 +55,10 @@ try {
       times.constant.push(
         await threadTime(cdp, async () => {
           await page.evaluate(`document.querySelector('main').innerHTML = globalThis.constant; 0`)
-          await page.locator('[data-day]').nth(CARDS).waitFor({ state: 'attached' })
+          await page
+            .locator('[data-month]')
+            .nth(MONTHS - 1)
+            .waitFor({ state: 'attached' })
           await quiet(page)
         }),
       )
@@ -91,5 +97,8 @@ async function quiet(page: Page): Promise<void> {
 /** Waits until the year's rows came: the first sync brings them month by month. */
 async function yearIsHere(page: Page): Promise<void> {
   await page.locator('main fieldset button').nth(3).click()
-  await page.locator('[data-day]').nth(CARDS).waitFor({ state: 'attached', timeout: 60_000 })
+  await page
+    .locator('[data-month]')
+    .nth(MONTHS - 1)
+    .waitFor({ state: 'attached', timeout: 60_000 })
 }

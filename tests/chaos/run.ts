@@ -19,7 +19,12 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
 const ROUND_LIMIT_MS = 120_000
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '12' }, seed: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '12' },
+    /** Begins no further round after so long, and takes stock. */
+    minutes: { type: 'string', default: '120' },
+    seed: { type: 'string' },
+  },
 })
 const rounds = Number(values.rounds)
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
@@ -44,7 +49,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   let deck: (typeof DISASTERS)[number][] = []
-  for (let round = 1; round <= rounds; round++) {
+  const end = began + Number(values.minutes) * 60_000
+  let played = 0
+  for (let round = 1; round <= rounds && performance.now() < end; round++) {
     // From a shuffled deck: twelve rounds meet all twelve.
     if (deck.length === 0) deck = chance.shuffled(DISASTERS)
     const disaster = deck.pop()
@@ -55,12 +62,11 @@ try {
         storm = next
       },
     })
-    const played = await inTime(playing, `round ${round}: ${disaster}`)
-    entries.push(...played.entries)
+    const { entries: written, way } = await inTime(playing, `round ${round}: ${disaster}`)
+    entries.push(...written)
+    played++
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(
-      `round ${round}: ${app.person}, ${played.entries.length} items, ${played.way} (${seconds} s)`,
-    )
+    console.log(`round ${round}: ${app.person}, ${written.length} items, ${way} (${seconds} s)`)
   }
   for (const person of WRITERS) {
     await app.open(person)
@@ -74,7 +80,7 @@ try {
   }
   const { items, interrupted, lost, doubled, spoilt, disordered } = found
   console.log(
-    `chaos: ${rounds} rounds, ${items} items (${interrupted} cut off while being kept), ` +
+    `chaos: ${played} rounds, ${items} items (${interrupted} cut off while being kept), ` +
       `lost ${lost.length}, doubled ${doubled.length}, ` +
       `spoilt ${spoilt.length}, out of order ${disordered.length}`,
   )

@@ -141,7 +141,7 @@ test('the legend goes while scrolling down and shows when scrolling up', async (
   await login(page, 'ane')
   await page.goto('/HorasTrabajadas')
   await page.getByRole('button', { name: 'Urtebete' }).click()
-  await expect(page.locator('[data-day]').nth(150)).toBeAttached()
+  await expect(page.locator('[data-month]').nth(11)).toBeAttached()
   const legend = page.getByRole('list', { name: 'Sarrera motak' })
   const scroll = (by: number) =>
     page.evaluate((px) => scrollBy({ top: px, behavior: 'instant' }), by)
@@ -205,3 +205,33 @@ test('hours are hidden from 60000 on, their addresses too; attendance says it is
   await expect(page.getByText('Números de demostración.')).toBeVisible()
   await expect(page.getByText('07:45')).toBeVisible()
 })
+
+for (const [colorScheme, language] of [
+  ['light', 'es'],
+  ['dark', 'eu'],
+] as const) {
+  test.describe(`${colorScheme}, ${language}`, () => {
+    test.use({ colorScheme })
+
+    test('the screens of hours have no accessibility violation', async ({ page, context }) => {
+      await context.addInitScript((chosen) => {
+        // Not in the blank page that axe opens for itself: it has no storage.
+        if (location.protocol === 'http:') localStorage.setItem('idioma', chosen)
+      }, language)
+      await login(page, 'ane')
+      for (const path of [
+        'InfoLaboral',
+        'ControlPresencial',
+        'HorasTrabajadas',
+        'HorasAcumuladas',
+      ]) {
+        await page.goto(`/${path}`)
+        await page.locator('main h1').waitFor()
+        if (path.startsWith('Horas')) await page.locator('main canvas').first().waitFor()
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectAccessible(page)
+      }
+    })
+  })
+}

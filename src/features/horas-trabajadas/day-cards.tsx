@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import { clockHours } from '#contract/hour-format.ts'
@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
 import type { DayHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
+import { useNear } from '#features/horas-trabajadas/use-near.ts'
 import { longDay, monthName, sentenceCase } from '#i18n/format.ts'
 
 /** The words of a card, looked up once for hundreds of them. */
@@ -27,16 +28,36 @@ export function DayCards({ months, words }: DayCardsProps) {
   const { t } = useTranslation('horasTrabajadas')
   return (
     <section className={styles.days} aria-label={t('daysTitle')}>
-      {months.map(({ key, days }) => (
-        <section key={key} className={styles.month}>
-          <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
-          <ul className={styles.cards}>
-            {days.map((day) => (
-              <DayCard key={day.day} hours={day} words={words} />
-            ))}
-          </ul>
-        </section>
+      {months.map((month, index) => (
+        <Month key={month.key} month={month} words={words} isFirst={index === 0} />
       ))}
+    </section>
+  )
+}
+
+interface MonthProps {
+  month: HoursView['months'][number]
+  words: CardWords
+  isFirst: boolean
+}
+
+/** A month's days, made when they come near: a year of them at once would hold the page up. */
+function Month({ month: { key, days }, words, isFirst }: MonthProps) {
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, isFirst)
+  const room: CSSProperties & Record<'--days', number> = { '--days': days.length }
+  return (
+    <section ref={section} className={styles.month} data-month={key}>
+      <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
+      {near ? (
+        <ul className={styles.cards}>
+          {days.map((day) => (
+            <DayCard key={day.day} hours={day} words={words} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.room} style={room} />
+      )}
     </section>
   )
 }

@@ -11,11 +11,13 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
   useEffect(() => {
     const legend = element.current
     if (!legend) return
-    let last = scrollY
+    let seen = look()
     const onScroll = () => {
-      const moved = scrollY - last
+      // By what is seen moving: the browser scrolls too, to keep what is read in its place while
+      // days above it are made.
+      const moved = seen.month ? seen.top - topOf(seen.month) : scrollY - seen.top
       if (Math.abs(moved) < MOVE_PX) return
-      last = scrollY
+      seen = look()
       legend.toggleAttribute('data-away', moved > 0 && isStuck(legend))
     }
     addEventListener('scroll', onScroll, { passive: true })
@@ -23,8 +25,19 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
   }, [element])
 }
 
+/** The month in the middle of what is seen, and where it stands; above the months, the page itself. */
+function look(): { readonly month: Element | undefined; readonly top: number } {
+  const month =
+    document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-month]') ?? undefined
+  return month ? { month, top: topOf(month) } : { month, top: scrollY }
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
+}
+
 /** Whether it is held at the top, and no longer where it stands in the page. */
 function isStuck(legend: HTMLElement): boolean {
   const before = legend.previousElementSibling
-  return !before || before.getBoundingClientRect().bottom < legend.getBoundingClientRect().top - 24
+  return !before || before.getBoundingClientRect().bottom < topOf(legend) - 24
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const REMOVAL = readFileSync(join(PROJECT_ROOT, 'dist/remove-service-worker.js'), 'utf8')
+
+test('a bad release can be taken back: worker and caches go, what was written stays', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  // Kept from being sent, so that it is still there to be lost.
+  faultProxy.spoil('ideas/Create', { kind: 'status', status: 503, retryAfter: '600' })
+  await submit(page, { kind: 'idea', titulo: 'Ez galdu' })
+  faultProxy.serve('/service-worker.js', REMOVAL)
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    void registration?.update()
+  })
+  await reloaded
+  await expect(page).toHaveURL(/\/Portada$/)
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      controlled: navigator.serviceWorker.controller !== null,
+    }))
+  await expect.poll(kept).toEqual({ caches: [], workers: 0, controlled: false })
+  expect(await outboxOf(page)).toMatchObject([{ kind: 'idea', state: { kind: 'waiting' } }])
+  // Its own registration at a load, which takes itself away again, reloads nothing.
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.reload()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    if (!worker || worker.state === 'redundant') return
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+      })
+      if (worker.state === 'activated') resolve()
+    })
+  })
+  await expect.poll(kept).toEqual({ caches: [], workers: 0, controlled: false })
+  expect(loads).toBe(1)
+  await page.close()
+})
