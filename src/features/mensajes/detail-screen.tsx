@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
 import { type MessageLink, parseMessageKey } from '#contract/message-link.ts'
@@ -12,8 +12,9 @@ import type { MessageRow } from '#features/mensajes/queries.ts'
 import { type MessageData, readMessage, useMessageData } from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState } from '#sync/client.ts'
+import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
+import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -38,15 +39,23 @@ export function MensajesDetailScreen() {
 function Detail({ link, first }: { link: MessageLink; first: MessageData | undefined }) {
   const { t } = useTranslation(['mensajes', 'common'])
   const data = useMessageData(link.id, first)
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
+  const age = (
+    <DataAge
+      freshness={data?.freshness}
+      connection={connection.kind}
+      syncing={syncing}
+      onRefresh={() => void requestSync('person')}
+    />
+  )
   // By its id, since newer messages move the index of a link that somebody kept.
   if (data?.message && link.index < data.count) {
-    return <Message message={data.message} document={data.document} />
+    return <Message message={data.message} document={data.document} age={age} />
   }
   if (arrival === 'here') return <Navigate to="/MensajesList" replace />
   return (
-    <Screen heading={t('common:sections.MensajesDetail')}>
+    <Screen heading={t('common:sections.MensajesDetail')} dataAge={age}>
       {arrival === 'waiting' ? (
         <Skeleton>
           <Bone width="60%" />
@@ -64,13 +73,14 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
 interface MessageProps {
   message: MessageRow
   document: MessageData['document']
+  age: ReactNode
 }
 
-function Message({ message, document }: MessageProps) {
+function Message({ message, document, age }: MessageProps) {
   const language = useLanguage()
   const title = messageTitle(message.titulo, language)
   return (
-    <Screen heading={title}>
+    <Screen heading={title} dataAge={age}>
       <p className={styles.date}>
         <time dateTime={message.day}>{shortDay(message.day, language)}</time>
       </p>
