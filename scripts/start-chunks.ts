@@ -24,7 +24,10 @@ export function readBuildManifest(folder: string): BuildManifest {
  * nothing that the start loads: a budget on nothing would always be kept.
  */
 export function startScripts(manifest: BuildManifest, lazy: readonly string[]): string[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  // The self-removing worker is an entry of the build too, and no part of a start.
+  const entries = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry && key.endsWith('.html'),
+  )
   if (entries.length !== 1) throw new Error(`The build has ${entries.length} entries, not one.`)
   const atStart = staticClosure(manifest, entries)
   const loadable = [...atStart].flatMap((key) => manifest[key]?.dynamicImports ?? [])

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/login/door.module.css'
 import { LanguageChoice } from '#features/login/language-choice.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { showWindowTitle } from '#ui/window-title.ts'
 
 interface DoorProps {
   /** What the window is called; the screen says it itself where it needs to. */
@@ -17,7 +16,8 @@ export function Door({ heading, children }: DoorProps) {
   const title = `${heading} · ${t('common:appName')}`
 
   useEffect(() => {
-    showWindowTitle(title)
+    // Not by `window-title.ts`: what both share would bring the frame's chunk into Login's start.
+    document.title = title
   }, [title])
   useEffect(paintGround, [])
 
