@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { FOLDERS } from '#contract/folders.ts'
@@ -229,7 +234,12 @@ async function synced<Data>(
     if (!isFor(session)) return redirect('/Portada')
     return read(route)?.catch(() => undefined)
   }
-  return { Component, loader }
+  return { Component, loader, shouldRevalidate: leadsElsewhere }
+}
+
+/** What is chosen within a screen is in the address's search; its live query follows without a loader. */
+function leadsElsewhere({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 function hasHours({ user }: Session): boolean {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Entry } from '#tests/chaos/ledger.ts'
 import type { Phone } from '#tests/chaos/phone.ts'
-import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
+import { outboxOf, SignedOut, submit } from '#tests/fixtures/outbox-page.ts'
 import {
   CONTENT,
   DEMO_PASSWORD,
@@ -82,7 +82,8 @@ export function createApp(phone: Phone, origin: string): App {
         entry.id = await submit(tab, entry.submission)
         return true
       } catch (error) {
-        if (tab.isClosed() || !phone.isOn || isGone(error)) return false
+        if (error instanceof SignedOut || tab.isClosed() || !phone.isOn || isGone(error))
+          return false
         throw error
       }
     },
@@ -129,9 +130,7 @@ export function createApp(phone: Phone, origin: string): App {
   }
 }
 
-/** The page, or the whole browser, went away under the call: or it left for Login. */
+/** The page, or the whole browser, went away under the call. */
 function isGone(error: unknown): boolean {
-  return /has been closed|Target closed|context was destroyed|crashed|nobody is signed in/.test(
-    String(error),
-  )
+  return /has been closed|Target closed|context was destroyed|crashed/.test(String(error))
 }

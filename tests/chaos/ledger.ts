@@ -13,8 +13,6 @@ import type { Person } from '#tests/fixtures/people.ts'
 export interface Entry {
   readonly person: Person
   readonly submission: Submission
-  /** Unlike any other's. */
-  readonly text: string
   /**
    * The item's id, once the app said that it is kept; otherwise the app died in the middle, and may
    * have kept it or not.
@@ -25,19 +23,11 @@ export interface Entry {
 /** Writes an idea or a change request, mostly with a file. */
 export function write(person: Person, chance: Chance): Entry {
   const text = `Kaosa ${randomUUID()}`
-  if (chance.happens(0.5)) {
-    return { person, text, submission: { kind: 'idea', titulo: text } }
-  }
+  if (chance.happens(0.5)) return { person, submission: { kind: 'idea', text } }
   const size = chance.happens(0.1) ? chance.between(500_000, 1_500_000) : chance.between(1, 60_000)
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), chance.bytes(size)])
   const withFile = chance.happens(0.8)
-  return {
-    ...{ person, text },
-    submission: {
-      ...{ kind: 'changeRequest', texto: text },
-      ...(withFile ? { fileBase64: file.toString('base64') } : {}),
-    },
-  }
+  return { person, submission: { kind: 'changeRequest', text, ...(withFile ? { file } : {}) } }
 }
 
 /** What the server's database says of all that was submitted. */
@@ -58,17 +48,20 @@ export async function audit(entries: readonly Entry[], dataFolder: string): Prom
   const { held, arrivals } = await readServer(dataFolder)
   const arrivalOf = ({ id = '' }: Entry) => arrivals.get(id) ?? 0
   const found = (text: string) => held.filter((row) => row.text === text)
-  const lost = entries.filter((entry) => entry.id !== undefined && found(entry.text).length === 0)
-  const doubled = entries.filter((entry) => found(entry.text).length > 1)
+  const lost = entries.filter(
+    (entry) => entry.id !== undefined && found(entry.submission.text).length === 0,
+  )
+  const doubled = entries.filter((entry) => found(entry.submission.text).length > 1)
   const spoilt = entries.filter((entry) =>
-    found(entry.text).some((row) => row.digest !== digestOf(entry.submission)),
+    found(entry.submission.text).some((row) => row.digest !== digestOf(entry.submission)),
   )
   const arrived = entries.filter(({ id }) => id !== undefined && arrivals.has(id))
   const disordered = arrived.filter((entry, index) => {
     const before = arrived.slice(0, index).findLast(({ person }) => person === entry.person)
     return before !== undefined && arrivalOf(entry) < arrivalOf(before)
   })
-  const texts = (list: readonly Entry[]) => list.map(({ person, text }) => `${person}: ${text}`)
+  const texts = (list: readonly Entry[]) =>
+    list.map((entry) => `${entry.person}: ${entry.submission.text}`)
   return {
     items: entries.length,
     interrupted: entries.filter(({ id }) => id === undefined).length,
@@ -112,8 +105,7 @@ async function readServer(dataFolder: string): Promise<Held> {
 }
 
 function digestOf(submission: Submission): string | undefined {
-  if (submission.kind === 'idea' || submission.fileBase64 === undefined) return undefined
-  return sha256(Buffer.from(submission.fileBase64, 'base64'))
+  return submission.file && sha256(submission.file)
 }
 
 function sha256(bytes: Buffer): string {

@@ -15,7 +15,7 @@ test('a bad release can be taken back: worker and caches go, what was written st
   await waitForServiceWorker(page)
   // Kept from being sent, so that it is still there to be lost.
   faultProxy.spoil('ideas/Create', { kind: 'status', status: 503, retryAfter: '600' })
-  await submit(page, { kind: 'idea', titulo: 'Ez galdu' })
+  await submit(page, { kind: 'idea', text: 'Ez galdu' })
   faultProxy.serve('/service-worker.js', REMOVAL)
   const reloaded = page.waitForEvent('load')
   await page.evaluate(async () => {

@@ -1,20 +1,17 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Period } from '#features/documentos/folder-view.ts'
 
-/** The chosen month and year, in the address: back and a reload keep them. */
+/**
+ * The chosen month and year. The address has them too, so that back and a reload keep them; it follows
+ * in its own time, and two quick choices must both stand.
+ */
 export function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
   const [search, setSearch] = useSearchParams()
-  const [month, year] = [numberIn(search, 'mes', 12), numberIn(search, 'ano', 9999)]
-  const period = useMemo<Period>(
-    () => ({
-      ...(month === undefined ? {} : { month }),
-      ...(year === undefined ? {} : { year }),
-    }),
-    [month, year],
-  )
+  const [period, choose] = useState(() => periodIn(search))
   const setPeriod = useCallback(
     (next: Period) => {
+      choose(next)
       const chosen = {
         ...(next.month === undefined ? {} : { mes: String(next.month) }),
         ...(next.year === undefined ? {} : { ano: String(next.year) }),
@@ -24,6 +21,14 @@ export function usePeriod(): { period: Period; setPeriod: (period: Period) => vo
     [setSearch],
   )
   return { period, setPeriod }
+}
+
+function periodIn(search: URLSearchParams): Period {
+  const [month, year] = [numberIn(search, 'mes', 12), numberIn(search, 'ano', 9999)]
+  return {
+    ...(month === undefined ? {} : { month }),
+    ...(year === undefined ? {} : { year }),
+  }
 }
 
 function numberIn(search: URLSearchParams, name: string, most: number): number | undefined {
