@@ -15,45 +15,47 @@ const faultsToTry: Record<string, { fault: Fault; code: string }> = {
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Eguneratu' }).click()
 
-for (const [name, { fault: spoilt, code }] of Object.entries(faultsToTry)) {
-  test(`${name} leaves the old menu, its age and the reason`, async ({
-    page,
-    faultProxy,
-    faults,
-  }) => {
-    await login(page, 'ane', `${faultProxy.url}/Login`)
-    await page.goto(`${faultProxy.url}/Comedor`)
-    const card = page.locator(CONTENT.today)
-    const dishes = await card.innerText()
-    const rows = await rowsOf(page, 'menus')
-    const before = await refreshUntilQuiet(page, 'canteenMenu')
-    const age = page.getByText(/^Eguneratua: \d+:\d+/)
-    const ageText = await age.innerText()
-    const fault = page.getByRole('status').filter({ hasText: /[Ll]ehengo datuak/ })
+test('a bad reply leaves the old menu, its age and the reason', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Comedor`)
+  const card = page.locator(CONTENT.today)
+  const dishes = await card.innerText()
+  const rows = await rowsOf(page, 'menus')
+  const age = page.getByText(/^Eguneratua: \d+:\d+/)
+  const fault = page.getByRole('status').filter({ hasText: /[Ll]ehengo datuak/ })
+  faults.allow(FAILED_LOAD)
 
-    faults.allow(FAILED_LOAD)
-    // Without a manifest every dataset is asked for itself, so that the fault meets its own call.
-    faultProxy.spoil('sync/manifest', { kind: 'status', status: 500 })
-    faultProxy.spoil('comedorMenu', spoilt)
-    await refresh(page)
-    await expect(fault).toBeVisible()
+  for (const [name, { fault: spoilt, code }] of Object.entries(faultsToTry)) {
+    await test.step(name, async () => {
+      const before = await refreshUntilQuiet(page, 'canteenMenu')
+      const ageText = await age.innerText()
+      // Without a manifest every dataset is asked for itself, so that the fault meets its own call.
+      faultProxy.spoil('sync/manifest', { kind: 'status', status: 500 })
+      faultProxy.spoil('comedorMenu', spoilt)
+      await refresh(page)
+      await expect(fault).toBeVisible()
 
-    expect(await card.innerText()).toBe(dishes)
-    expect(await rowsOf(page, 'menus')).toEqual(rows)
-    const after = await freshnessOf(page, 'canteenMenu')
-    expect(after).toMatchObject({ confirmedAt: before.confirmedAt, etag: before.etag })
-    expect(after?.fault?.code).toBe(code)
-    await expect(age).toHaveText(ageText)
+      expect(await card.innerText()).toBe(dishes)
+      expect(await rowsOf(page, 'menus')).toEqual(rows)
+      const after = await freshnessOf(page, 'canteenMenu')
+      expect(after).toMatchObject({ confirmedAt: before.confirmedAt, etag: before.etag })
+      expect(after?.fault?.code).toBe(code)
+      await expect(age).toHaveText(ageText)
 
-    // A page that starts on the fault shows the same.
-    await page.reload()
-    await expect(card).toBeVisible()
-    expect(await card.innerText()).toBe(dishes)
+      // A page that starts on the fault shows the same.
+      await page.reload()
+      await expect(card).toBeVisible()
+      expect(await card.innerText()).toBe(dishes)
 
-    faultProxy.heal()
-    await refresh(page)
-    // The screen says nothing of it while a sync is under way, so the record is what tells.
-    await expect.poll(async () => (await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
-    await expect(fault).toBeHidden()
-  })
-}
+      faultProxy.heal()
+      await refresh(page)
+      // The screen says nothing of it while a sync is under way, so the record is what tells.
+      await expect.poll(async () => (await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
+      await expect(fault).toBeHidden()
+    })
+  }
+})

@@ -5,12 +5,6 @@ test.beforeEach(async ({ page }) => {
   await login(page, 'ane')
 })
 
-test('a route that opens is announced by its heading and its title', async ({ page }) => {
-  await page.getByRole('main').getByRole('link', { name: 'Egutegia', exact: true }).click()
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Egutegia · Ataria$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Egutegia' })).toBeFocused()
-})
-
 test('the menu traps the focus and closes by Escape, by back and by its cross', async ({
   page,
 }) => {
@@ -35,22 +29,28 @@ test('the menu traps the focus and closes by Escape, by back and by its cross', 
   await expect(menu).toBeHidden()
 })
 
-test('the menu leads to a screen, and one step back leads home', async ({ page }) => {
+test('a route that opens is announced, and one step back leads home, from a deep link too', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('main').getByRole('link', { name: 'Egutegia', exact: true }).click()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Egutegia · Ataria$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Egutegia' })).toBeFocused()
+  await page.getByRole('button', { name: 'Atzera' }).click()
+  await expect(page).toHaveURL(/\/Portada$/)
+
   await page.getByRole('button', { name: 'Menua' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Jantokia' }).click()
   await expect(page).toHaveURL(/\/Comedor$/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Atzera' }).click()
   await expect(page).toHaveURL(/\/Portada$/)
-})
 
-test('the header leads back also from a deep link, where there is nothing behind', async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.goto('/Comedor')
-  await page.getByRole('button', { name: 'Atzera' }).click()
-  await expect(page).toHaveURL(/\/Portada$/)
+  // Where there is nothing behind.
+  const deep = await context.newPage()
+  await deep.goto('/Comedor')
+  await deep.getByRole('button', { name: 'Atzera' }).click()
+  await expect(deep).toHaveURL(/\/Portada$/)
 })
 
 test('going back finds the list where it was left', async ({ page }) => {
@@ -95,14 +95,14 @@ test('the calendar is walked by arrow keys, and a day opens with its type', asyn
   await expect(next).toBeFocused()
 })
 
-for (const path of ['/Login', '/Portada', '/Calendario', '/Comedor']) {
-  test(`${path} fits a screen 320 pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+test('every screen fits a phone 320 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/Portada', '/Calendario', '/Comedor', '/Login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow).toBe(0)
-  })
-}
+    expect(overflow, path).toBe(0)
+  }
+})

@@ -54,28 +54,32 @@ test.describe('in Spanish, to the letter', () => {
   })
 })
 
-for (const [name, fault] of [
-  ['a cut connection', { kind: 'drop' }],
-  ['a 500', { kind: 'status', status: 500 }],
-  ['a captive portal', { kind: 'html' }],
-  ['an answer of another shape', { kind: 'json', value: { token: 5 } }],
-] as const) {
-  test(`${name} says so and keeps what was typed`, async ({ page, faultProxy, faults }) => {
-    faults.allow(FAILED_LOAD)
-    faultProxy.spoil('auth/login', fault)
-    await page.goto(`${faultProxy.url}/Login`)
-    await page.locator('[name=username]').fill('ane')
-    await page.locator('[name=password]').fill(DEMO_PASSWORD)
-    await page.locator('[type=submit]').click()
-    await expect(page.getByRole('alert')).not.toBeEmpty()
-    await expect(page.locator('[name=username]')).toHaveValue('ane')
-    await expect(page.locator('[name=password]')).toHaveValue(DEMO_PASSWORD)
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-    faultProxy.heal()
-    await page.locator('[type=submit]').click()
-    await expect(page.locator(CONTENT.today)).toBeVisible()
-  })
-}
+const REFUSALS = {
+  'a cut connection': { kind: 'drop' },
+  'a 500': { kind: 'status', status: 500 },
+  'a captive portal': { kind: 'html' },
+  'an answer of another shape': { kind: 'json', value: { token: 5 } },
+} as const
+
+test('what goes wrong is said, and what was typed stays', async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  for (const [name, fault] of Object.entries(REFUSALS)) {
+    await test.step(name, async () => {
+      faultProxy.spoil('auth/login', fault)
+      await page.goto(`${faultProxy.url}/Login`)
+      await page.locator('[name=username]').fill('ane')
+      await page.locator('[name=password]').fill(DEMO_PASSWORD)
+      await page.locator('[type=submit]').click()
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      await expect(page.locator('[name=username]')).toHaveValue('ane')
+      await expect(page.locator('[name=password]')).toHaveValue(DEMO_PASSWORD)
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    })
+  }
+  faultProxy.heal()
+  await page.locator('[type=submit]').click()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+})
 
 test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/Login')
@@ -108,16 +112,18 @@ test('a deep link survives signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/Calendario$/)
 })
 
-for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'Comedor']) {
-  test(`signing in never leads away: ${from}`, async ({ page, baseURL }) => {
-    await page.goto(`/Login?from=${encodeURIComponent(from)}`)
-    await page.locator('[name=username]').fill('ane')
-    await page.locator('[name=password]').fill(DEMO_PASSWORD)
-    await page.locator('[type=submit]').click()
-    await expect(page.locator(CONTENT.today)).toBeVisible()
-    expect(page.url()).toBe(`${baseURL}/Portada`)
-  })
-}
+test('signing in never leads away', async ({ page, baseURL }) => {
+  for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'Comedor']) {
+    await test.step(from, async () => {
+      await page.goto(`/Login?from=${encodeURIComponent(from)}`)
+      await page.locator('[name=username]').fill('ane')
+      await page.locator('[name=password]').fill(DEMO_PASSWORD)
+      await page.locator('[type=submit]').click()
+      await expect(page.locator(CONTENT.today)).toBeVisible()
+      expect(page.url()).toBe(`${baseURL}/Portada`)
+    })
+  }
+})
 
 test('unknown paths and the empty one go home', async ({ page }) => {
   await login(page, 'ane')
