@@ -11,6 +11,7 @@ import { authenticate } from '#server/plugins/authentication.ts'
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts'
 import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts'
 import { answerError, answerErrors } from '#server/plugins/errors.ts'
+import { allowOrigins } from '#server/plugins/other-origins.ts'
 import { logRequests } from '#server/plugins/request-log.ts'
 import { secureHeaders } from '#server/plugins/security-headers.ts'
 import { serveApp } from '#server/plugins/static-app.ts'
@@ -58,6 +59,10 @@ export interface AppOptions {
   readonly openJobs: (log: JobsLog) => Promise<RunningJobs>
   /** Take push endpoints on this machine: for tests. */
   readonly localPush?: boolean
+  /** Pages of other origins that may call. */
+  readonly corsOrigins?: readonly string[]
+  /** The proxies whose word about who asks is believed. */
+  readonly trustedProxies?: readonly string[]
   /** Where log lines go; stderr unless a test listens. */
   readonly logStream?: { write(line: string): void }
   /** The clock; tests drive it. */
@@ -72,11 +77,13 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, distFolder, now = () => new Date() } = options
+  const { corsOrigins = [], trustedProxies = [] } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // Ten megabytes by a slow phone; Node gives the headers a minute of their own.
     requestTimeout: 300_000,
     genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     logger: {
@@ -99,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const built = existsSync(indexFile)
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
   await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
+  await allowOrigins(app, corsOrigins)
   const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
 
   const jobs = await options.openJobs(app.log)

@@ -14,6 +14,8 @@ test('without any word: loopback, 8787, data/, the demo', () => {
     mailFrom: 'Ataria <ataria@localhost>',
     filesFolder: resolve('data/files'),
     localPush: false,
+    corsOrigins: [],
+    trustedProxies: [],
   }
   expect(readSettings({})).toEqual(usual)
   expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', CONFIG: '', DEMO: '' })).toEqual(
@@ -36,6 +38,8 @@ test('every word counts', () => {
       PUBLIC_URL: 'https://ataria.example/',
       FILES_DIR: '/srv/files',
       PUSH_LOCAL: '1',
+      CORS_ORIGINS: 'https://app.ataria.example, http://localhost:5173/',
+      TRUST_PROXY: 'loopback,10.0.0.0/8, fd00::1',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -51,6 +55,8 @@ test('every word counts', () => {
     publicUrl: 'https://ataria.example',
     filesFolder: '/srv/files',
     localPush: true,
+    corsOrigins: ['https://app.ataria.example', 'http://localhost:5173'],
+    trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::1'],
   })
 })
 
@@ -72,6 +78,13 @@ test.each([
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ataria' }, 'PUBLIC_URL'],
   [{ PUSH_LOCAL: 'yes' }, 'PUSH_LOCAL'],
+  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+  [{ CORS_ORIGINS: 'null' }, 'CORS_ORIGINS'],
+  [{ CORS_ORIGINS: 'https://ataria.example, ataria' }, 'CORS_ORIGINS'],
+  [{ CORS_ORIGINS: 'https://ataria.example/portal' }, 'CORS_ORIGINS'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%o is told of in one sentence that names %s', (environment, name) => {
   const read = () => readSettings(environment)
   expect(read).toThrow(StartFault)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isNetwork, listed, webOrigin } from '#server/settings-lists.ts'
 
 /** A reason not to start that the one who started can mend: told in one sentence, without a stack. */
 export class StartFault extends Error {
@@ -29,6 +30,10 @@ export interface Settings {
   readonly filesFolder: string
   /** Send pushes also to this machine and without TLS: for tests. */
   readonly localPush: boolean
+  /** Pages of other origins that may call: the app served from elsewhere. */
+  readonly corsOrigins: readonly string[]
+  /** Whose word about who asks is believed: the addresses of the proxies before us. */
+  readonly trustedProxies: readonly string[]
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -39,7 +44,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
- * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR` and `PUSH_LOCAL`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
+ * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
  * with a well-known password have no place in somebody's empty production database.
  */
 export function readSettings(environment: Environment): Settings {
@@ -67,6 +72,8 @@ export function readSettings(environment: Environment): Settings {
       ? resolve(environment.FILES_DIR)
       : resolve(dataFolder, 'files'),
     localPush: readLocalPush(environment.PUSH_LOCAL),
+    corsOrigins: listed(environment.CORS_ORIGINS).map(readOrigin),
+    trustedProxies: listed(environment.TRUST_PROXY).map(readProxy),
   }
 }
 
@@ -88,6 +95,26 @@ function readLocalPush(text: string | undefined): boolean {
   if (!text || text === '0') return false
   if (text !== '1') throw new StartFault(`PUSH_LOCAL must be 0 or 1, not "${text}".`)
   return true
+}
+
+function readOrigin(text: string): string {
+  const origin = webOrigin(text)
+  if (origin === undefined) {
+    throw new StartFault(
+      `CORS_ORIGINS must be a list of origins like https://ataria.example, not "${text}".`,
+    )
+  }
+  return origin
+}
+
+/** No number of hops: who reaches us past the proxy could then give any address as its own. */
+function readProxy(text: string): string {
+  if (!isNetwork(text)) {
+    throw new StartFault(
+      `TRUST_PROXY must be a list of addresses or networks like loopback or 10.0.0.0/8, not "${text}".`,
+    )
+  }
+  return text
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

@@ -73,6 +73,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         return jobs
       },
       localPush: settings.localPush,
+      corsOrigins: settings.corsOrigins,
+      trustedProxies: settings.trustedProxies,
     })
     await listen(app, settings)
     const url = addressOf(app, settings.host)

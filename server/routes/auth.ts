@@ -6,6 +6,7 @@ import { passwordMail } from '#server/jobs/password-mail.ts'
 import type { IssueToken } from '#server/plugins/authentication.ts'
 import type { RouteOptions } from '#server/routes/datasets.ts'
 import { routePublicPost } from '#server/routes/register.ts'
+import { countLogin } from '#server/services/address-limit.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import { isLocked, recordAttempt } from '#server/services/login-attempts.ts'
 import { setPasswordByKey } from '#server/services/password-keys.ts'
@@ -26,7 +27,8 @@ export function routeAuth(
     jobs,
   }: RouteOptions & { readonly issueToken: IssueToken; readonly jobs: Jobs },
 ): void {
-  routePublicPost(app, login, async ({ username, password }, reply) => {
+  routePublicPost(app, login, async ({ username, password }, { reply, address }) => {
+    const forgetTry = await countLogin(database, address, now())
     const refuse = (remaining: number) =>
       reply.code(400).type('application/json; charset=utf-8').send(String(remaining))
 
@@ -35,10 +37,11 @@ export function routeAuth(
     const right = await verifySecret(password, person?.passwordHash)
     const attempt = await recordAttempt(database, username, right, now())
     if (!person || !right || attempt.locked) return refuse(attempt.remaining)
+    await forgetTry()
     return { token: await issueToken(person.id), data: toUserData(person) }
   })
 
-  routePublicPost(app, resetPass, async ({ username }, reply) => {
+  routePublicPost(app, resetPass, async ({ username }, { reply }) => {
     const person = await findPerson(database, username)
     // That it tells who exists is the contract's choice; a person without an address cannot be told.
     if (!person?.email) throw new Fault('unknown-user', 'nobody of that name can be mailed to')

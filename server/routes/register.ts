@@ -141,7 +141,10 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
 export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Reply, Body> & { readonly body: Body; readonly access: 'public' },
-  handle: (body: z.infer<Body>, reply: FastifyReply) => Answer<Reply>,
+  handle: (
+    body: z.infer<Body>,
+    posted: { readonly reply: FastifyReply; readonly address: string },
+  ) => Answer<Reply>,
 ): void {
   const schema: FastifySchema = { body: call.body, response: { 200: call.reply } }
   app.route({
@@ -152,7 +155,7 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
     handler: async (request, reply): Promise<unknown> => {
       reply.header('Cache-Control', 'no-store')
       // The validator has been over it; this gives it its type back.
-      return handle(z.parse(call.body, request.body), reply)
+      return handle(z.parse(call.body, request.body), { reply, address: request.ip })
     },
   })
 }

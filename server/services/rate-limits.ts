@@ -40,6 +40,14 @@ export async function countOrRefuse(
   throw new Fault('too-many', 'too many tries', Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
+/** Takes one back that `countOrRefuse` counted: only some outcomes are to count. */
+export async function giveBack(database: Database, bucket: string): Promise<void> {
+  await database
+    .update(rateLimits)
+    .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
+    .where(eq(rateLimits.bucket, bucket))
+}
+
 /** Starts the count anew, after a right try. */
 export async function forgetCount(database: Database, bucket: string): Promise<void> {
   await database.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
