@@ -20,8 +20,16 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
       seen = look()
       legend.toggleAttribute('data-away', moved > 0 && isStuck(legend))
     }
+    // Another range, or days that are made: what is seen stands elsewhere, and nobody scrolled.
+    const layout = new ResizeObserver(() => {
+      seen = look()
+    })
+    layout.observe(document.body)
     addEventListener('scroll', onScroll, { passive: true })
-    return () => removeEventListener('scroll', onScroll)
+    return () => {
+      layout.disconnect()
+      removeEventListener('scroll', onScroll)
+    }
   }, [element])
 }
 

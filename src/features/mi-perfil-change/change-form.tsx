@@ -37,7 +37,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
   const [busy, setBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  useUnsavedTyping(texto !== '')
+  useUnsavedTyping(texto !== '' || file !== undefined)
 
   useEffect(() => {
     if (isSentBack) area.current?.focus()
