@@ -36,11 +36,27 @@ export function createApp(phone: Phone, origin: string): App {
 
   async function open(next: Person): Promise<void> {
     await phone.turnOn()
-    if (!page || page.isClosed()) page = await phone.openTab()
     // Visiting Login signs out (spec §2).
-    await page.goto(`${origin}${next === person ? '/Portada' : '/Login'}`)
+    const address = `${origin}${next === person ? '/Portada' : '/Login'}`
     person = next
+    page = await lead(page && !page.isClosed() ? page : await phone.openTab(), address)
     await comeHome(page)
+    // From here on its screens open without the server.
+    await waitForServiceWorker(page)
+  }
+
+  /** A tab that the browser itself lets crash is closed, and another one opened. */
+  async function lead(tab: Page, address: string): Promise<Page> {
+    try {
+      await tab.goto(address)
+      return tab
+    } catch (error) {
+      if (!/crashed/.test(String(error))) throw error
+      await tab.close()
+      const other = await phone.openTab()
+      await other.goto(address)
+      return other
+    }
   }
 
   async function comeHome(tab: Page): Promise<void> {
@@ -92,8 +108,6 @@ export function createApp(phone: Phone, origin: string): App {
       page = undefined
     },
     async goOffline() {
-      // Only with it the closed app's page can be opened, and its items sent.
-      if (page) await waitForServiceWorker(page)
       await phone.context.setOffline(true)
     },
     async leaveToServiceWorker() {
