@@ -146,5 +146,7 @@ export function createApp(phone: Phone, origin: string): App {
 
 /** The page, or the whole browser, went away under the call. */
 function isGone(error: unknown): boolean {
-  return /has been closed|Target closed|context was destroyed|crashed/.test(String(error))
+  return /has been closed|Target closed|context was destroyed|frame was detached|crashed/.test(
+    String(error),
+  )
 }
