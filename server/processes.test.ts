@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { loadSnapshot } from '#tests/fixtures/embedded-templates.ts'
 import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts'
+import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
-import { makePostgresDatabase } from '#tests/fixtures/test-database.ts'
 
 /**
  * The real program with real mail. On a real PostgreSQL two of them, each asked in turn: what one
@@ -34,14 +35,14 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     PUBLIC_URL: 'https://ataria.example/',
     LOG_LEVEL: 'debug',
-    DEMO: '1',
   }
   if (adminUrl === null) {
+    await (await loadSnapshot(inject('templates').demo, join(folder, 'database'))).close()
     one = await startServerProcess(folder, environment)
     other = one
     return
   }
-  const made = await makePostgresDatabase(adminUrl)
+  const made = await makePostgresDatabase(adminUrl, inject('templates').demo)
   dropDatabase = made.drop
   one = await startServerProcess(folder, { ...environment, DATABASE_URL: made.url })
   other = await startServerProcess(folder, { ...environment, DATABASE_URL: made.url })

@@ -4,7 +4,8 @@ import { API_ROOT } from '#contract/call.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { LOGIN_FAILURES, networkOf } from '#server/services/address-limit.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const { times, windowMs } = LOGIN_FAILURES
 
