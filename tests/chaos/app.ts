@@ -99,7 +99,7 @@ export function createApp(phone: Phone, origin: string): App {
       } catch (error) {
         if (error instanceof SignedOut || tab.isClosed() || !phone.isOn || isGone(error))
           return false
-        throw error
+        throw new Error(`${error}\n${await seenOn(tab)}`, { cause: error })
       }
     },
     async closeTab() {
