@@ -1,19 +1,22 @@
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ArrivalFacts, arrivalOf, type ConnectionKind } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import type { DataAgeFacts } from '#ui/data-age-line.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 
-interface SyncedScreenProps<Data> {
+interface SyncedScreenProps<Data, Name extends string> {
   heading: string
   wide?: boolean
   /** What the live query has read; `undefined` while the local database has not answered. */
   data: Data | undefined
   /** `syncState()`, as it is now. */
   sync: { readonly connection: { readonly kind: ConnectionKind }; readonly syncing: boolean }
-  onRefresh: () => void
+  /** The datasets it shows; not made anew at each render. */
+  shows: readonly Name[]
+  /** `requestSync`: what is shown comes first. */
+  request: (reason: 'screen' | 'person', shows: readonly Name[]) => Promise<void>
   /** Stands above the content, whether that is here or not. */
   above?: ReactNode
   /** In the content's place while it is still coming. */
@@ -26,10 +29,14 @@ interface SyncedScreenProps<Data> {
 /** A screen of rows that a sync brings: how old they are, and what stands there until they are here. */
 export function SyncedScreen<
   Data extends ArrivalFacts & { readonly freshness: DataAgeFacts['freshness'] },
->(props: SyncedScreenProps<Data>) {
-  const { heading, wide = false, data, sync, onRefresh, above, skeleton, nothing } = props
+  Name extends string,
+>(props: SyncedScreenProps<Data, Name>) {
+  const { heading, wide = false, data, sync, shows, request, above, skeleton, nothing } = props
   const { connection, syncing } = sync
   const arrival = arrivalOf(data, connection.kind)
+  useEffect(() => {
+    void request('screen', shows)
+  }, [request, shows])
   return (
     <Screen
       heading={heading}
@@ -39,7 +46,7 @@ export function SyncedScreen<
           freshness={data?.freshness}
           connection={connection.kind}
           syncing={syncing}
-          onRefresh={onRefresh}
+          onRefresh={() => void request('person', shows)}
         />
       }
     >

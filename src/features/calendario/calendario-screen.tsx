@@ -9,7 +9,12 @@ import { DaySheet } from '#features/calendario/day-sheet.tsx'
 import { ExportSheet } from '#features/calendario/export-sheet.tsx'
 import { Legend } from '#features/calendario/legend.tsx'
 import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
-import { type CalendarData, readCalendar, useCalendarData } from '#features/calendario/queries.ts'
+import {
+  CALENDAR_DATASETS,
+  type CalendarData,
+  readCalendar,
+  useCalendarData,
+} from '#features/calendario/queries.ts'
 import { YearMonths } from '#features/calendario/year-months.tsx'
 import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
@@ -43,7 +48,8 @@ export function CalendarioScreen() {
       wide
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={CALENDAR_DATASETS}
+      request={requestSync}
       skeleton={<MonthsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/day.ts'
 import { canteenDays } from '#features/comedor/canteen-days.ts'
 import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
-import { readComedor, useComedorData } from '#features/comedor/queries.ts'
+import { CANTEEN_DATASETS, readComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -29,7 +29,8 @@ export function ComedorScreen() {
       heading={t('common:sections.Comedor')}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={CANTEEN_DATASETS}
+      request={requestSync}
       skeleton={<MenuSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

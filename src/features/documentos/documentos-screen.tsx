@@ -44,6 +44,7 @@ export function DocumentosScreen() {
 function FolderScreen({ folder }: { folder: Folder }) {
   const { t } = useTranslation(['documentos', 'common'])
   const data = useFolderData(folder, useLoaderData<FolderData | undefined>())
+  const shows = useMemo(() => [`documents-${folder}` as const], [folder])
   const sync = useSyncExternalStore(onSyncState, syncState)
   const empleado = Number(readSession()?.user.empleado)
   // Spec §6: a social folder is for members, most others for as long as the server lists them.
@@ -56,7 +57,8 @@ function FolderScreen({ folder }: { folder: Folder }) {
       heading={t(`common:sections.${folder}`)}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person', [`documents-${folder}`])}
+      shows={shows}
+      request={requestSync}
       skeleton={<DocumentsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

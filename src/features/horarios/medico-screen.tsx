@@ -9,7 +9,12 @@ import { MedicalDays } from '#features/horarios/medical-days.tsx'
 import { MedicalTable } from '#features/horarios/medical-table.tsx'
 import { medicalWeek } from '#features/horarios/medical-week.ts'
 import { dutyAt } from '#features/horarios/on-duty.ts'
-import { type MedicalData, readMedical, useMedicalData } from '#features/horarios/queries.ts'
+import {
+  MEDICAL_DATASETS,
+  type MedicalData,
+  readMedical,
+  useMedicalData,
+} from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,7 +38,8 @@ export function MedicoScreen() {
       wide
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={MEDICAL_DATASETS}
+      request={requestSync}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

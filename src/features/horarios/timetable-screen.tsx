@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { TimetableData, TimetableName } from '#features/horarios/queries.ts'
@@ -33,13 +33,15 @@ export function timetableScreen(section: TimetableSection) {
 function TimetableScreen({ section }: { section: TimetableSection }) {
   const { t } = useTranslation(['horarios', 'common'])
   const data = useTimetable(TABLES[section], useLoaderData<TimetableData | undefined>())
+  const shows = useMemo(() => [TABLES[section]], [section])
   const sync = useSyncExternalStore(onSyncState, syncState)
   return (
     <SyncedScreen
       heading={t(`common:sections.${section}`)}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={shows}
+      request={requestSync}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -45,7 +45,8 @@ export function HorasAcumuladasScreen() {
       heading={t('common:sections.HorasAcumuladas')}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person', HOUR_DATASETS)}
+      shows={HOUR_DATASETS}
+      request={requestSync}
       skeleton={<AccumulatedSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

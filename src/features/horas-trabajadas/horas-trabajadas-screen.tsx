@@ -45,7 +45,8 @@ export function HorasTrabajadasScreen() {
       wide
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person', HOUR_DATASETS)}
+      shows={HOUR_DATASETS}
+      request={requestSync}
       above={
         <DayRange
           value={range}

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { IdeaItems } from '#features/ideas/idea-items.tsx'
 import { IdeaList } from '#features/ideas/idea-list.tsx'
 import styles from '#features/ideas/mis-ideas-screen.module.css'
-import { readIdeas, useIdeasData } from '#features/ideas/queries.ts'
+import { IDEA_DATASETS, readIdeas, useIdeasData } from '#features/ideas/queries.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -35,7 +35,8 @@ export function MisIdeasScreen() {
       heading={t('common:sections.MisIdeasMejora')}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={IDEA_DATASETS}
+      request={requestSync}
       above={above}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { MessageList } from '#features/mensajes/message-list.tsx'
-import { readMessages, useMessagesData } from '#features/mensajes/queries.ts'
+import { MESSAGE_DATASETS, readMessages, useMessagesData } from '#features/mensajes/queries.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
@@ -28,7 +28,8 @@ export function MensajesListScreen() {
       heading={t('common:sections.MensajesList')}
       data={data}
       sync={sync}
-      onRefresh={() => void requestSync('person')}
+      shows={MESSAGE_DATASETS}
+      request={requestSync}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
