@@ -60,6 +60,18 @@ test('the first sync asks the manifest, then every dataset', async () => {
   expect(engine.state()).toEqual({ connection: { kind: 'online' }, syncing: false })
 })
 
+test('what the screen shows is asked for first, also when the screen opens during a sync', async () => {
+  await engine.sync('screen', ['shortcuts'])
+  expect(askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
+  clock += 60_000
+  server.answers['sync/manifest'] = () => {
+    void engine.sync('screen', ['shortcuts'])
+    return json({ calendar: '"c2"', shortcuts: '"s2"' })
+  }
+  await engine.sync('person', ['calendar'])
+  expect(askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
+})
+
 test('nothing new is one round trip, no row and a newer age', async () => {
   await engine.sync('start')
   askedSince()

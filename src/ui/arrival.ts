@@ -1,5 +1,5 @@
 /** What a screen knows of rows that come from the server. */
-interface ArrivalFacts {
+export interface ArrivalFacts {
   /** All of it was asked for once on this device, well or not. */
   readonly attempted: boolean
   /** Some of it came once. */
@@ -7,7 +7,7 @@ interface ArrivalFacts {
 }
 
 /** How the way to the server is. */
-type ConnectionKind =
+export type ConnectionKind =
   | 'unknown'
   | 'online'
   | 'offline'

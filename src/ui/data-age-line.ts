@@ -1,3 +1,5 @@
+import type { ConnectionKind } from '#ui/arrival.ts'
+
 /** What a synced screen knows of its data's age; fits the database's freshness record. */
 export interface DataAgeFacts {
   readonly freshness:
@@ -11,14 +13,6 @@ export interface DataAgeFacts {
   readonly connection: ConnectionKind
   readonly syncing: boolean
 }
-
-type ConnectionKind =
-  | 'unknown'
-  | 'online'
-  | 'offline'
-  | 'captive-portal'
-  | 'server-down'
-  | 'signed-out'
 
 /** Keys of the namespace `sync` that together make the line. */
 export interface DataAgeLine {

@@ -67,8 +67,7 @@ export function createApp(phone: Phone, origin: string): App {
       .first()
       .waitFor({ timeout: LIMIT_MS })
       .catch(async (error: unknown) => {
-        const seen = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`)
-        throw new Error(`The app does not come up; the page shows:\n${seen}`, { cause: error })
+        throw new Error(`The app does not come up; ${await seenOn(tab)}`, { cause: error })
       })
     if (await home.isVisible()) return
     await form.locator('[name=username]').fill(person)
@@ -100,7 +99,7 @@ export function createApp(phone: Phone, origin: string): App {
       } catch (error) {
         if (error instanceof SignedOut || tab.isClosed() || !phone.isOn || isGone(error))
           return false
-        throw error
+        throw new Error(`${error}\n${await seenOn(tab)}`, { cause: error })
       }
     },
     async closeTab() {
@@ -142,6 +141,12 @@ export function createApp(phone: Phone, origin: string): App {
       }
     },
   }
+}
+
+/** For the report of what does not go on. */
+async function seenOn(tab: Page): Promise<string> {
+  const seen = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`)
+  return `the page shows:\n${seen}`
 }
 
 /** The page, or the whole browser, went away under the call. */

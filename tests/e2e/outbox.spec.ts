@@ -64,6 +64,7 @@ test('an idea written offline arrives although the page is closed', async ({
 test('tabs and a sync event at once send each item once', async ({
   page,
   context,
+  server,
   faultProxy,
   faults,
 }) => {
@@ -73,19 +74,22 @@ test('tabs and a sync event at once send each item once', async ({
   await other.goto(`${faultProxy.url}/Portada`)
   await expect(other.locator(CONTENT.today)).toBeVisible()
   faults.allow(FAILED_LOAD)
-  await context.setOffline(true)
+  faultProxy.spoil('ideas/Create', { kind: 'drop' })
   const titles = ['bat', 'bi', 'hiru'].map((text) => `${text} ${crypto.randomUUID()}`)
   for (const text of titles) await submit(page, { kind: 'idea', text })
+  await expect.poll(() => statesOf(page)).toEqual(Array(3).fill('idea waiting'))
   const gate = Promise.withResolvers<void>()
   faultProxy.spoil('ideas/Create', { kind: 'delay', until: gate.promise })
-  // Both tabs hear of the network, and the service worker is woken besides.
-  await context.setOffline(false)
+  const asked = faultProxy.requests.length
   await dispatchSync(page)
+  for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')))
   gate.resolve()
   faultProxy.heal()
   await expect.poll(() => statesOf(other)).toEqual(Array(3).fill('idea sent'))
-  const posts = faultProxy.requests.filter((line) => line.endsWith('ideas/Create'))
+  const posts = faultProxy.requests.slice(asked).filter((line) => line.endsWith('ideas/Create'))
   expect(posts).toHaveLength(3)
+  const held = await ideaTitlesOf(server.url, await tokenOf(server.url, 'jon'))
+  expect(held.filter((title) => titles.includes(title)).sort()).toEqual([...titles].sort())
   await context.close()
 })
 

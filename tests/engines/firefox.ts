@@ -21,9 +21,7 @@ export async function startFirefox(): Promise<EngineStart> {
     kind: 'running',
     browser: {
       name: await browser.version(),
-      goto: async (url) => {
-        await page.goto(url, { waitUntil: 'domcontentloaded' })
-      },
+      goto: (url) => leadTo(page, url),
       fill: (selector, text) => page.type(selector, text),
       click: (selector) => page.click(selector),
       evaluate: (expression) => page.evaluate(expression),
@@ -38,6 +36,21 @@ export async function startFirefox(): Promise<EngineStart> {
         removeFolder(profile)
       },
     },
+  }
+}
+
+/** What Firefox says of a navigation when it means what the page before was still loading. */
+const CUT_OFF = /NS_BINDING_ABORTED|interrupted an unfinished navigation/
+
+/** Goes there; again where leaving the last page in the middle of its loads was taken for a failure. */
+async function leadTo(page: Page, url: string): Promise<void> {
+  for (let left = 3; left > 0; left--) {
+    try {
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      return
+    } catch (error) {
+      if (left === 1 || !CUT_OFF.test(String(error))) throw error
+    }
   }
 }
 

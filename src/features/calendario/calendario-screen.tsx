@@ -1,4 +1,4 @@
-import { CalendarPlus, CloudOff } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -9,16 +9,18 @@ import { DaySheet } from '#features/calendario/day-sheet.tsx'
 import { ExportSheet } from '#features/calendario/export-sheet.tsx'
 import { Legend } from '#features/calendario/legend.tsx'
 import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
-import { type CalendarData, readCalendar, useCalendarData } from '#features/calendario/queries.ts'
+import {
+  CALENDAR_DATASETS,
+  type CalendarData,
+  readCalendar,
+  useCalendarData,
+} from '#features/calendario/queries.ts'
 import { YearMonths } from '#features/calendario/year-months.tsx'
 import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
 import { Button } from '#ui/button.tsx'
-import { DataAge } from '#ui/data-age.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 import { useToday } from '#ui/use-today.ts'
 
@@ -39,31 +41,20 @@ export function CalendarioScreen() {
   const months = useMemo(() => calendarMonths(today), [today])
   const first = useLoaderData<typeof loadCalendario>()
   const data = useCalendarData(yearOf(today), lastYearShown(today), first)
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
+  const sync = useSyncExternalStore(onSyncState, syncState)
   return (
-    <Screen
+    <SyncedScreen
       heading={t('common:sections.Calendario')}
       wide
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person')}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={CALENDAR_DATASETS}
+      request={requestSync}
+      skeleton={<MonthsSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {data && arrival === 'here' ? (
-        <Calendar today={today} months={months} data={data} />
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        <MonthsSkeleton />
-      )}
-    </Screen>
+      {(held) => <Calendar today={today} months={months} data={held} />}
+    </SyncedScreen>
   )
 }
 

@@ -4,6 +4,9 @@ import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 
+/** What the screen is made of. */
+export const CALENDAR_DATASETS = ['calendar', 'specialDays'] as const
+
 export interface CalendarData extends CalendarRows {
   readonly freshness: Freshness
   /** Whether days and texts were asked for once, well or not. */
@@ -31,7 +34,7 @@ export function readCalendar(firstYear: number, lastYear: number): Promise<Calen
     const [days, texts, records] = await Promise.all([
       calendarDays.where('day').between(first, last, true, true).toArray(),
       specialDays.where('day').between(first, last, true, true).toArray(),
-      freshness.bulkGet(['calendar', 'specialDays']),
+      freshness.bulkGet([...CALENDAR_DATASETS]),
     ])
     return {
       calendarDays: days,

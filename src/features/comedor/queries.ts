@@ -1,11 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { IsoDay } from '#contract/day.ts'
-import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CanteenRows } from '#features/comedor/canteen-days.ts'
 
-const DATASETS = ['canteenMenu', 'canteenTimetable'] as const satisfies readonly DatasetName[]
+export const CANTEEN_DATASETS = ['canteenMenu', 'canteenTimetable'] as const
 
 export interface ComedorData {
   readonly rows: CanteenRows
@@ -28,7 +27,7 @@ export function readComedor(today: IsoDay): Promise<ComedorData> {
     const [menuRows, timetable, records] = await Promise.all([
       menus.where('[day+position]').aboveOrEqual([today, 0]).toArray(),
       canteenTimetable.toArray(),
-      freshness.bulkGet([...DATASETS]),
+      freshness.bulkGet([...CANTEEN_DATASETS]),
     ])
     const [menuRecord] = records
     return {

@@ -1,4 +1,4 @@
-import { CloudOff, FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
@@ -15,11 +15,9 @@ import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
 import { readSession } from '#session/session.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
 import { Button } from '#ui/button.tsx'
-import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 import { useToday } from '#ui/use-today.ts'
 
@@ -46,36 +44,26 @@ export function DocumentosScreen() {
 function FolderScreen({ folder }: { folder: Folder }) {
   const { t } = useTranslation(['documentos', 'common'])
   const data = useFolderData(folder, useLoaderData<FolderData | undefined>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const shows = useMemo(() => [`documents-${folder}` as const], [folder])
+  const sync = useSyncExternalStore(onSyncState, syncState)
   const empleado = Number(readSession()?.user.empleado)
   // Spec §6: a social folder is for members, most others for as long as the server lists them.
   // Before its list ever came nothing is known, and the server keeps its own rules.
   const active = data?.active ?? [folder]
   if (data && !mayOpenFolder(folder, empleado, active)) return <Navigate to="/Portada" replace />
 
-  const arrival = arrivalOf(data, connection.kind)
   return (
-    <Screen
+    <SyncedScreen
       heading={t(`common:sections.${folder}`)}
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person', [`documents-${folder}`])}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={shows}
+      request={requestSync}
+      skeleton={<DocumentsSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {data && arrival === 'here' ? (
-        <FolderContent folder={folder} rows={data.rows} />
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        <DocumentsSkeleton />
-      )}
-    </Screen>
+      {({ rows }) => <FolderContent folder={folder} rows={rows} />}
+    </SyncedScreen>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CalendarOff, CloudOff } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -9,13 +9,16 @@ import { MedicalDays } from '#features/horarios/medical-days.tsx'
 import { MedicalTable } from '#features/horarios/medical-table.tsx'
 import { medicalWeek } from '#features/horarios/medical-week.ts'
 import { dutyAt } from '#features/horarios/on-duty.ts'
-import { type MedicalData, readMedical, useMedicalData } from '#features/horarios/queries.ts'
+import {
+  MEDICAL_DATASETS,
+  type MedicalData,
+  readMedical,
+  useMedicalData,
+} from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
 /** The route's loader: what the first render shows, so that going back finds its place again. */
@@ -28,35 +31,28 @@ export function MedicoScreen() {
   const { t } = useTranslation(['horarios', 'common'])
   const today = useToday()
   const data = useMedicalData(today, useLoaderData<typeof loadMedico>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
+  const sync = useSyncExternalStore(onSyncState, syncState)
   return (
-    <Screen
+    <SyncedScreen
       heading={t('common:sections.HorariosMedico')}
       wide
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person')}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={MEDICAL_DATASETS}
+      request={requestSync}
+      skeleton={<TimetableSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {arrival === 'waiting' ? (
-        <TimetableSkeleton />
-      ) : !data || arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : data.rows.length === 0 ? (
-        <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
-          {t('empty')}
-        </EmptyState>
-      ) : (
-        <Week data={data} today={today} />
-      )}
-    </Screen>
+      {(held) =>
+        held.rows.length === 0 ? (
+          <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
+            {t('empty')}
+          </EmptyState>
+        ) : (
+          <Week data={held} today={today} />
+        )
+      }
+    </SyncedScreen>
   )
 }
 

@@ -5,6 +5,9 @@ import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, MedicalRow, TimetableRow } from '#db/tables.ts'
 
+/** What the medical week is made of; the calendar tells its days off. */
+export const MEDICAL_DATASETS = ['medicalTimetable', 'calendar'] as const
+
 /** The tables that hold a timetable, and the datasets of the same names. */
 export type TimetableName = 'scheduleTypes' | 'workTimetable' | 'canteenTimetable'
 

@@ -1,5 +1,5 @@
-import { CalendarOff, CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { CalendarOff } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { TimetableData, TimetableName } from '#features/horarios/queries.ts'
@@ -7,10 +7,8 @@ import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The screens that list a timetable, each with the table it shows. */
 const TABLES = {
@@ -35,33 +33,27 @@ export function timetableScreen(section: TimetableSection) {
 function TimetableScreen({ section }: { section: TimetableSection }) {
   const { t } = useTranslation(['horarios', 'common'])
   const data = useTimetable(TABLES[section], useLoaderData<TimetableData | undefined>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
+  const shows = useMemo(() => [TABLES[section]], [section])
+  const sync = useSyncExternalStore(onSyncState, syncState)
   return (
-    <Screen
+    <SyncedScreen
       heading={t(`common:sections.${section}`)}
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person')}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={shows}
+      request={requestSync}
+      skeleton={<TimetableSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {arrival === 'waiting' ? (
-        <TimetableSkeleton />
-      ) : !data || arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : data.rows.length === 0 ? (
-        <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
-          {t('empty')}
-        </EmptyState>
-      ) : (
-        <TimetableList rows={data.rows} />
-      )}
-    </Screen>
+      {(held) =>
+        held.rows.length === 0 ? (
+          <EmptyState icon={CalendarOff} title={t('emptyTitle')}>
+            {t('empty')}
+          </EmptyState>
+        ) : (
+          <TimetableList rows={held.rows} />
+        )
+      }
+    </SyncedScreen>
   )
 }

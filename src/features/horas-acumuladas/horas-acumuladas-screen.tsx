@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
@@ -15,11 +14,8 @@ import {
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { DayRange } from '#ui/day-range.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
 
 /** The route's loader: what the first render shows. */
@@ -35,8 +31,7 @@ export function HorasAcumuladasScreen() {
   const [search, setSearch] = useSearchParams()
   const first = useLoaderData<AccumulatedData | undefined>()
   const data = useAccumulated(pickedPeriod(search, today), today, first)
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
+  const sync = useSyncExternalStore(onSyncState, syncState)
   const reclassification = data?.reclassification
   const ready = useMemo(
     () =>
@@ -46,44 +41,36 @@ export function HorasAcumuladasScreen() {
     [today, reclassification, t],
   )
   return (
-    <Screen
+    <SyncedScreen
       heading={t('common:sections.HorasAcumuladas')}
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person', HOUR_DATASETS)}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={HOUR_DATASETS}
+      request={requestSync}
+      skeleton={<AccumulatedSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {data && arrival === 'here' ? (
+      {(hours) => (
         <>
           <DayRange
-            value={data.period}
+            value={hours.period}
             limits={pickableDays(today)}
             ready={ready}
             onChange={({ from, to }) =>
               setSearch({ from, to }, { replace: true, preventScrollReset: true })
             }
           />
-          {data.held ? (
-            <Accumulated data={data} today={today} />
+          {hours.held ? (
+            <Accumulated data={hours} today={today} />
           ) : (
             <PeriodToFetch
-              key={`${data.period.from}/${data.period.to}`}
-              period={data.period}
-              connection={connection.kind}
+              key={`${hours.period.from}/${hours.period.to}`}
+              period={hours.period}
+              connection={sync.connection.kind}
             />
           )}
         </>
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        <AccumulatedSkeleton />
       )}
-    </Screen>
+    </SyncedScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarOff, CloudOff } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
@@ -15,11 +15,9 @@ import {
 import { rangeIn, readyRanges } from '#features/horas-trabajadas/range.ts'
 import { WorkedHours } from '#features/horas-trabajadas/worked-hours.tsx'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
 
 /** The route's loader: what the first render shows. */
@@ -36,54 +34,47 @@ export function HorasTrabajadasScreen() {
   const range = rangeIn(search, today)
   const first = useLoaderData<WorkedHoursData | undefined>()
   const data = useWorkedHours(range, today, first)
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
+  const sync = useSyncExternalStore(onSyncState, syncState)
   const ready = useMemo(
     () => readyRanges(today).map(({ key, range }) => ({ key, range, label: t(`ranges.${key}`) })),
     [today, t],
   )
   return (
-    <Screen
+    <SyncedScreen
       heading={t('common:sections.HorasTrabajadas')}
       wide
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person', HOUR_DATASETS)}
+      data={data}
+      sync={sync}
+      shows={HOUR_DATASETS}
+      request={requestSync}
+      above={
+        <DayRange
+          value={range}
+          limits={pickableDays(today)}
+          ready={ready}
+          onChange={({ from, to }) =>
+            setSearch({ from, to }, { replace: true, preventScrollReset: true })
+          }
         />
       }
+      skeleton={<HoursSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      <DayRange
-        value={range}
-        limits={pickableDays(today)}
-        ready={ready}
-        onChange={({ from, to }) =>
-          setSearch({ from, to }, { replace: true, preventScrollReset: true })
-        }
-      />
-      {data && arrival === 'here' ? (
+      {(held) => (
         <>
-          <MissingDays parts={data.missing} connection={connection.kind} />
-          {data.workedDays.length > 0 ? (
-            <WorkedHours data={data} today={today} />
+          <MissingDays parts={held.missing} connection={sync.connection.kind} />
+          {held.workedDays.length > 0 ? (
+            <WorkedHours data={held} today={today} />
           ) : (
             <EmptyState
               icon={CalendarOff}
-              title={t(data.period.from >= today ? 'futureTitle' : 'emptyTitle')}
+              title={t(held.period.from >= today ? 'futureTitle' : 'emptyTitle')}
             >
               {t('empty')}
             </EmptyState>
           )}
         </>
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        <HoursSkeleton />
       )}
-    </Screen>
+    </SyncedScreen>
   )
 }

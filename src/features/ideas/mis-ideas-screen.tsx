@@ -1,17 +1,15 @@
-import { CirclePlus, CloudOff, Lightbulb } from 'lucide-react'
+import { CirclePlus, Lightbulb } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router-dom'
 import { IdeaItems } from '#features/ideas/idea-items.tsx'
 import { IdeaList } from '#features/ideas/idea-list.tsx'
 import styles from '#features/ideas/mis-ideas-screen.module.css'
-import { readIdeas, useIdeasData } from '#features/ideas/queries.ts'
+import { IDEA_DATASETS, readIdeas, useIdeasData } from '#features/ideas/queries.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The route's loader. */
 export function loadMisIdeas() {
@@ -22,44 +20,48 @@ export function loadMisIdeas() {
 export function MisIdeasScreen() {
   const { t } = useTranslation(['ideas', 'common'])
   const data = useIdeasData(useLoaderData<typeof loadMisIdeas>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
-  const arrival = arrivalOf(data, connection.kind)
-  return (
-    <Screen
-      heading={t('common:sections.MisIdeasMejora')}
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person')}
-        />
-      }
-    >
+  const sync = useSyncExternalStore(onSyncState, syncState)
+  const above = (
+    <>
       <Link className={styles.create} to="/IdeaMejora" viewTransition>
         <CirclePlus aria-hidden="true" />
         {t('newIdea')}
       </Link>
       {data && data.items.length > 0 && <IdeaItems items={data.items} />}
-      {data && data.ideas.length > 0 ? (
-        <IdeaList ideas={data.ideas} receivedIds={data.receivedIds} />
-      ) : arrival === 'waiting' ? (
-        <Skeleton>
-          <Bone height="5.5rem" />
-          <Bone height="5.5rem" />
-          <Bone height="5.5rem" />
-        </Skeleton>
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        data?.items.length === 0 && (
-          <EmptyState icon={Lightbulb} title={t('emptyTitle')}>
-            {t('empty')}
-          </EmptyState>
+    </>
+  )
+  return (
+    <SyncedScreen
+      heading={t('common:sections.MisIdeasMejora')}
+      data={data}
+      sync={sync}
+      shows={IDEA_DATASETS}
+      request={requestSync}
+      above={above}
+      skeleton={<ListSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
+    >
+      {({ ideas, items, receivedIds }) =>
+        ideas.length > 0 ? (
+          <IdeaList ideas={ideas} receivedIds={receivedIds} />
+        ) : (
+          items.length === 0 && (
+            <EmptyState icon={Lightbulb} title={t('emptyTitle')}>
+              {t('empty')}
+            </EmptyState>
+          )
         )
-      )}
-    </Screen>
+      }
+    </SyncedScreen>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton>
+      <Bone height="5.5rem" />
+      <Bone height="5.5rem" />
+      <Bone height="5.5rem" />
+    </Skeleton>
   )
 }

@@ -5,6 +5,9 @@ import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
 
+/** What the list is made of. */
+export const IDEA_DATASETS = ['ideas'] as const
+
 export type { IdeaCategoryRow, IdeaRow }
 
 /** An idea that was written here, sent or not. */

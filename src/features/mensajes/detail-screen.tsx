@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
 import { type MessageLink, parseMessageKey } from '#contract/message-link.ts'
@@ -9,7 +9,12 @@ import styles from '#features/mensajes/detail-screen.module.css'
 import { Enrolment } from '#features/mensajes/enrolment.tsx'
 import { MessageDocument } from '#features/mensajes/message-document.tsx'
 import type { MessageRow } from '#features/mensajes/queries.ts'
-import { type MessageData, readMessage, useMessageData } from '#features/mensajes/queries.ts'
+import {
+  MESSAGE_DATASETS,
+  type MessageData,
+  readMessage,
+  useMessageData,
+} from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
@@ -41,12 +46,15 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
   const data = useMessageData(link.id, first)
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
+  useEffect(() => {
+    void requestSync('screen', MESSAGE_DATASETS)
+  }, [])
   const age = (
     <DataAge
       freshness={data?.freshness}
       connection={connection.kind}
       syncing={syncing}
-      onRefresh={() => void requestSync('person')}
+      onRefresh={() => void requestSync('person', MESSAGE_DATASETS)}
     />
   )
   // By its id, since newer messages move the index of a link that somebody kept.

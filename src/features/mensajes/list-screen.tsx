@@ -1,17 +1,15 @@
-import { CloudOff, Mail } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { MessageList } from '#features/mensajes/message-list.tsx'
-import { readMessages, useMessagesData } from '#features/mensajes/queries.ts'
+import { MESSAGE_DATASETS, readMessages, useMessagesData } from '#features/mensajes/queries.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { onSyncState, requestSync, syncState } from '#sync/client.ts'
-import { arrivalOf } from '#ui/arrival.ts'
-import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The route's loader. */
 export function loadMensajesList() {
@@ -23,40 +21,39 @@ export function MensajesListScreen() {
   const { t } = useTranslation(['mensajes', 'common'])
   const language = useLanguage()
   const data = useMessagesData(useLoaderData<typeof loadMensajesList>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncExternalStore(onSyncState, syncState)
   const lastVisit = useVisit(data?.messages[0]?.id)
-  const arrival = arrivalOf(data, connection.kind)
   return (
-    <Screen
+    <SyncedScreen
       heading={t('common:sections.MensajesList')}
-      dataAge={
-        <DataAge
-          freshness={data?.freshness}
-          connection={connection.kind}
-          syncing={syncing}
-          onRefresh={() => void requestSync('person')}
-        />
-      }
+      data={data}
+      sync={sync}
+      shows={MESSAGE_DATASETS}
+      request={requestSync}
+      skeleton={<ListSkeleton />}
+      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {data && data.messages.length > 0 ? (
-        <MessageList messages={data.messages} lastVisit={lastVisit} language={language} />
-      ) : arrival === 'waiting' ? (
-        <Skeleton>
-          {ROWS.map((row) => (
-            <Bone key={row} height="6.75rem" />
-          ))}
-        </Skeleton>
-      ) : arrival === 'nothing' ? (
-        <EmptyState icon={CloudOff} title={t('nothingTitle')}>
-          {t('nothing')}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={Mail} title={t('emptyTitle')}>
-          {t('empty')}
-        </EmptyState>
-      )}
-    </Screen>
+      {({ messages }) =>
+        messages.length > 0 ? (
+          <MessageList messages={messages} lastVisit={lastVisit} language={language} />
+        ) : (
+          <EmptyState icon={Mail} title={t('emptyTitle')}>
+            {t('empty')}
+          </EmptyState>
+        )
+      }
+    </SyncedScreen>
   )
 }
 
 const ROWS = [0, 1, 2, 3, 4, 5]
+
+function ListSkeleton() {
+  return (
+    <Skeleton>
+      {ROWS.map((row) => (
+        <Bone key={row} height="6.75rem" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -3,6 +3,9 @@ import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
 
+/** What the screens are made of. */
+export const MESSAGE_DATASETS = ['messages'] as const
+
 export type { MessageDocumentRow, MessageRow }
 
 interface MessagesFacts {
