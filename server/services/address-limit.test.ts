@@ -72,6 +72,20 @@ test('of many at once no more than the limit are looked at', async () => {
   expect(codes.sort()).toEqual([400, 400, 429, 429, 429])
 })
 
+test('names that do not exist count, asked for a new password; those that do, do not', async () => {
+  const resetFrom = (address: string, username: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `${API_ROOT}auth/resetPass`,
+      headers: { 'x-forwarded-for': address },
+      payload: { username },
+    })
+  await setCount('192.0.2.6', times - 1)
+  expect((await resetFrom('192.0.2.6', 'ane')).statusCode).toBe(200)
+  expect((await resetFrom('192.0.2.6', 'inor-ez')).json().error).toBe('unknown-user')
+  expect((await resetFrom('192.0.2.6', 'ane')).json().error).toBe('too-many')
+})
+
 test('who is not the proxy cannot choose an address', async () => {
   await loginFrom('192.0.2.5', 'Oker-2026', '198.51.100.7')
   expect(await countOf('192.0.2.5')).toBeUndefined()
