@@ -212,7 +212,15 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
       /cannot be read \(ENOENT\)\.$/m,
       ['settings.json'],
     )
-    await expectSentence(run({ PORT: 'x' }), /^PORT must be a number/, ['settings.json'])
+    for (const [name, value] of [
+      ['PORT', 'x'],
+      ['CORS_ORIGINS', '*'],
+      ['TRUST_PROXY', 'all'],
+    ] as const) {
+      await expectSentence(run({ [name]: value }), new RegExp(`^${name} must be `), [
+        'settings.json',
+      ])
+    }
   })
 
   test('a database that is not there, or is none', async () => {
