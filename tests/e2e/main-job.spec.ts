@@ -62,6 +62,7 @@ test('a server that comes back is noticed, and the age of the data moves on', as
   faults,
 }) => {
   await login(page, 'ane')
+  await waitForServiceWorker(page)
   await page.goto('/Comedor')
   await expect(page.locator(CONTENT.today)).toBeVisible()
   faults.allow(FAILED_LOAD)
@@ -75,12 +76,13 @@ test('a server that comes back is noticed, and the age of the data moves on', as
   await expect(line).toBeHidden()
 })
 
-test('a phone without network says so, since when, and says no more of it once it is back', async ({
+test('no network is told from a Wi-Fi that asks to sign in, and none of it once it is back', async ({
   page,
   context,
+  faultProxy,
   faults,
 }) => {
-  await login(page, 'ane')
+  await login(page, 'ane', `${faultProxy.url}/Login`)
   await waitForServiceWorker(page)
   faults.allow(FAILED_LOAD)
   await context.setOffline(true)
@@ -89,4 +91,13 @@ test('a phone without network says so, since when, and says no more of it once i
   await expect(page.locator(CONTENT.today)).toBeVisible()
   await context.setOffline(false)
   await expect(line).toBeHidden()
+  faultProxy.spoil('sync/manifest', { kind: 'html' })
+  const refresh = page.getByRole('button', { name: 'Eguneratu' })
+  await refresh.click()
+  const portal = page.getByRole('status').filter({ hasText: 'Wi-Fi sare honek' })
+  await expect(portal).toBeVisible()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  faultProxy.heal()
+  await refresh.click()
+  await expect(portal).toBeHidden()
 })
