@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const SCREENS = ['Portada', 'Calendario', 'Comedor']
+const SCREENS = ['Portada', 'Calendario', 'Comedor', 'DatosLocales']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of ['eu', 'es']) {

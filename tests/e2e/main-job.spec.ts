@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -56,23 +57,36 @@ test('what was pulled is there after a restart without a server, in Basque and i
   expect(await namedDays(page)).toEqual(basque.days)
 })
 
-test('a server that comes back is noticed, and the age of the data moves on', async ({
+test('a Wi-Fi that wants a log-in, a server that is gone and one that comes back are told apart', async ({
   page,
   server,
+  faultProxy,
   faults,
 }) => {
-  await login(page, 'ane')
-  await page.goto('/Comedor')
-  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Comedor`)
+  await refreshUntilQuiet(page, 'canteenMenu')
   faults.allow(FAILED_LOAD)
+  const refresh = () => page.getByRole('button', { name: 'Eguneratu' }).click()
+  const line = page.getByRole('status')
+  const portal = line.filter({ hasText: 'Wi-Fi sare honek' })
+  const down = line.filter({ hasText: 'Zerbitzariak ez du erantzuten' })
+  faultProxy.spoil('sync/manifest', { kind: 'html' })
+  await refresh()
+  await expect(portal).toBeVisible()
+  await expect(line.filter({ hasText: /erantzuten|Konexiorik gabe/ })).toHaveCount(0)
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+
+  faultProxy.heal()
   await server.stop('SIGKILL')
-  await page.getByRole('button', { name: 'Eguneratu' }).click()
-  const line = page.getByRole('status').filter({ hasText: 'zerbitzari' })
-  await expect(line).toBeVisible()
+  await refresh()
+  await expect(down).toBeVisible()
+  await expect(portal).toHaveCount(0)
   await expect(page.locator(CONTENT.today)).toBeVisible()
   await server.start()
-  await page.getByRole('button', { name: 'Eguneratu' }).click()
-  await expect(line).toBeHidden()
+  await refresh()
+  await expect(down).toBeHidden()
+  await page.close()
 })
 
 test('a phone without network says so, since when, and says no more of it once it is back', async ({
