@@ -88,7 +88,7 @@ test('a new version waits for consent, then reloads the page once, and what wait
     const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
     await expect(line).toBeVisible()
     expect(loads).toBe(0)
-    await line.getByRole('button').click()
+    await line.getByRole('button', { name: 'Eguneratu' }).click()
     await expect(line).toBeHidden()
     await expect.poll(() => loads).toBe(1)
     await page.waitForLoadState('networkidle')
