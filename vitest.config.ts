@@ -19,10 +19,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['tests/fixtures/test-postgres.ts'],
+          globalSetup: ['tests/fixtures/test-database-set-up.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

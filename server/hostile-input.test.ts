@@ -50,7 +50,8 @@ async function ask(
     headers: { ...authorization, ...request.headers, ...more },
   })
   const route = routes.find(({ url, method }) => `${method} ${url}` === routeOf(sample))
-  expect(judge(response, route, others), JSON.stringify(request).slice(0, 500)).toBeUndefined()
+  const wrong = judge(response, route, others)
+  if (wrong !== undefined) expect.fail(`${wrong}: ${JSON.stringify(request).slice(0, 500)}`)
   return response
 }
 

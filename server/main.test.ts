@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { makePostgresDatabase } from '#tests/fixtures/test-database.ts'
+import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
+import { COMPILED_ONCE } from '#tests/fixtures/server-process.ts'
 
 /** The real program in a process of its own. */
 interface Program {
@@ -18,8 +19,12 @@ interface Program {
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 }
 
-/** A first opening takes seconds: one is made, and most tests take a copy of it. */
+/** A first opening takes seconds: one is made, and most tests take a copy of its data folder. */
 let seed: string
+/** The program that made it, and what it answered before it was stopped. */
+let first: Program
+let token: string
+let config: unknown
 let root: string
 let dataFolder: string
 const running: ChildProcess[] = []
@@ -28,10 +33,12 @@ const START_LIMIT_MS = 60_000
 
 beforeAll(async () => {
   seed = mkdtempSync(join(tmpdir(), 'ataria-seed-'))
-  const program = run({ DATA_DIR: seed })
-  await program.url
-  program.process.kill('SIGTERM')
-  expect(await program.ended).toEqual({ code: 0, signal: null })
+  first = run({ DATA_DIR: seed })
+  const url = await first.url
+  token = (await (await logIn(url)).json()).token
+  config = await (await fetch(`${url}/config.json`)).json()
+  first.process.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, signal: null })
 }, START_LIMIT_MS)
 
 afterAll(() => rmSync(seed, { recursive: true }))
@@ -55,7 +62,10 @@ function run(environment: Record<string, string> = {}): Program {
   const { DATABASE_URL: _theirs, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT_ROOT,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...environment },
+    env: {
+      ...{ ...inherited, ...COMPILED_ONCE },
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...environment },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -102,22 +112,15 @@ async function expectSentence(program: Program, sentence: RegExp, leaves: string
 
 describe('starting and stopping', { timeout: START_LIMIT_MS }, () => {
   test('prints where it is and how to get in, stops politely, and comes back with its data', async () => {
-    const first = run()
-    const url = await first.url
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(first.output.stdout).toContain('ane')
     expect(first.output.stdout).toContain(DEMO_PASSWORD)
     expect(first.output.stdout).toContain('Ctrl-C')
-    const { token } = await (await logIn(url)).json()
-    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
-      pushUsers: ['ane'],
-      pinExemptUser: 'aitor',
-    })
-    first.process.kill('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, signal: null })
+    expect(config).toMatchObject({ pushUsers: ['ane'], pinExemptUser: 'aitor' })
     expect(first.output.stderr).toBe('')
-    expect(readdirSync(dataFolder).sort()).toEqual(['config.json', 'database'])
+    expect(readdirSync(seed).sort()).toEqual(['config.json', 'database'])
 
+    copySeed()
     const second = run()
     const authorized = { headers: { authorization: `Bearer ${token}` } }
     const answer = await fetch(`${await second.url}/_api/api/sync/manifest`, authorized)
@@ -141,6 +144,7 @@ describe('starting and stopping', { timeout: START_LIMIT_MS }, () => {
   })
 
   test('a signal while it starts ends it as cleanly', async () => {
+    copySeed()
     const program = run()
     // The lock is the first thing it makes, long before it listens.
     while (!existsSync(join(dataFolder, 'server.lock'))) {
@@ -208,7 +212,15 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
       /cannot be read \(ENOENT\)\.$/m,
       ['settings.json'],
     )
-    await expectSentence(run({ PORT: 'x' }), /^PORT must be a number/, ['settings.json'])
+    for (const [name, value] of [
+      ['PORT', 'x'],
+      ['CORS_ORIGINS', '*'],
+      ['TRUST_PROXY', 'all'],
+    ] as const) {
+      await expectSentence(run({ [name]: value }), new RegExp(`^${name} must be `), [
+        'settings.json',
+      ])
+    }
   })
 
   test('a database that is not there, or is none', async () => {

@@ -44,8 +44,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
- * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people
- * with a well-known password have no place in somebody's empty production database.
+ * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo
+ * fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people with a
+ * well-known password have no place in somebody's empty production database.
  */
 export function readSettings(environment: Environment): Settings {
   const databaseUrl = environment.DATABASE_URL || undefined
@@ -66,7 +67,7 @@ export function readSettings(environment: Environment): Settings {
     fillDemo: readDemo(environment.DEMO, databaseUrl === undefined),
     logLevel: readLogLevel(environment.LOG_LEVEL),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    mailFrom: environment.MAIL_FROM || 'Ataria <ataria@localhost>',
+    mailFrom: readMailFrom(environment.MAIL_FROM),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     filesFolder: environment.FILES_DIR
       ? resolve(environment.FILES_DIR)
@@ -140,14 +141,25 @@ function checkSmtpUrl(text: string): void {
   throw new StartFault('SMTP_URL must be a mail server like smtp://user:password@host:587.')
 }
 
-/** Without the slash at its end. */
+/** An address, with or without a name before it. */
+const MAILBOX = /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/
+
+function readMailFrom(text: string | undefined): string {
+  if (!text) return 'Ataria <ataria@localhost>'
+  if (MAILBOX.test(text)) return text
+  throw new StartFault(
+    `MAIL_FROM must be an address like Ataria <ataria@ataria.example>, not ${JSON.stringify(text)}.`,
+  )
+}
+
+/** The app stands at its origin's root: the links in mails lead there. */
 function readPublicUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+  const origin = webOrigin(text)
+  if (origin === undefined) {
     throw new StartFault(
-      `PUBLIC_URL must be an address like https://ataria.example, not "${text}".`,
+      `PUBLIC_URL must be an address like https://ataria.example, without a path, not "${text}".`,
     )
   }
-  return url.origin
+  return origin
 }

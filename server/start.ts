@@ -42,8 +42,8 @@ export interface RunningServer {
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = new Date()
   const savedConfig = await readConfig(settings)
-  // Before anything is made: the port is the commonest reason not to start.
-  await checkPort(settings)
+  // Before anything is made: the address is the commonest reason not to start.
+  await checkAddress(settings)
   const folder = await holdFolder(settings)
   let opened: OpenDatabase | undefined
   let app: FastifyInstance | undefined
@@ -151,8 +151,8 @@ function closer(
   }
 }
 
-async function checkPort({ host, port }: Settings): Promise<void> {
-  if (port === 0) return
+/** With port 0 it tells whether the host is one of this machine's. */
+async function checkAddress({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   try {
     await new Promise<void>((settle, fail) => {

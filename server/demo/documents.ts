@@ -30,7 +30,8 @@ function folderNamed(name: string): Folder {
   return folder
 }
 
-function ownDocuments(folder: Folder, empleado: number, today: IsoDay): PublishedDocument[] {
+/** What somebody of that number has in a private folder on `today`. */
+export function ownDocuments(folder: Folder, empleado: number, today: IsoDay): PublishedDocument[] {
   const years = Array.from({ length: YEARS }, (_, index) => yearOf(today) - index)
   const yearly = years.slice(1)
   const owned = (longdate: string, texto: string, file: string) => ({

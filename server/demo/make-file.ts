@@ -32,9 +32,10 @@ export async function makeDemoFile(path: string): Promise<Uint8Array | undefined
 }
 
 function ownSheet(folder: string, person: DemoEmployee, longdate: string): Sheet {
-  const subtitle = `${longdate.slice(0, 4)} · ${person.nombre} · ${person.empleado} · ${person.dni}`
-  // Enough to tell one year's paper from another's.
-  const amount = (person.empleado * 131 + Number(longdate.slice(0, 4)) * 977) % 900_000
+  const month = `${longdate.slice(0, 4)}-${longdate.slice(4, 6)}`
+  const subtitle = `${month} · ${person.nombre} · ${person.empleado} · ${person.dni}`
+  // Enough to tell one paper from another.
+  const amount = (person.empleado * 131 + Number(longdate.slice(0, 6)) * 977) % 900_000
   const sheet = (title: string, label: string, cents: number): Sheet => ({
     ...{ title, subtitle },
     lines: [['Saila · Departamento', person.departamento.replace(' / ', ' · ')]],

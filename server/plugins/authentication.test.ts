@@ -8,7 +8,8 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import { addPerson } from '#server/services/people.ts'
 import { revokeSession, revokeSessionsOf, SESSION_MS } from '#server/services/sessions.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
 let token: string

@@ -4,7 +4,8 @@ import { LOCK_MS, loginReplySchema } from '#contract/auth.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { people } from '#server/db/schema.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
 

@@ -6,7 +6,7 @@ import { passwordMail } from '#server/jobs/password-mail.ts'
 import type { IssueToken } from '#server/plugins/authentication.ts'
 import type { RouteOptions } from '#server/routes/datasets.ts'
 import { routePublicPost } from '#server/routes/register.ts'
-import { countLogin } from '#server/services/address-limit.ts'
+import { countGuess } from '#server/services/address-limit.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import { isLocked, recordAttempt } from '#server/services/login-attempts.ts'
 import { setPasswordByKey } from '#server/services/password-keys.ts'
@@ -28,7 +28,7 @@ export function routeAuth(
   }: RouteOptions & { readonly issueToken: IssueToken; readonly jobs: Jobs },
 ): void {
   routePublicPost(app, login, async ({ username, password }, { reply, address }) => {
-    const forgetTry = await countLogin(database, address, now())
+    const forgetGuess = await countGuess(database, address, now())
     const refuse = (remaining: number) =>
       reply.code(400).type('application/json; charset=utf-8').send(String(remaining))
 
@@ -37,14 +37,16 @@ export function routeAuth(
     const right = await verifySecret(password, person?.passwordHash)
     const attempt = await recordAttempt(database, username, right, now())
     if (!person || !right || attempt.locked) return refuse(attempt.remaining)
-    await forgetTry()
+    await forgetGuess()
     return { token: await issueToken(person.id), data: toUserData(person) }
   })
 
-  routePublicPost(app, resetPass, async ({ username }, { reply }) => {
+  routePublicPost(app, resetPass, async ({ username }, { reply, address }) => {
+    const forgetGuess = await countGuess(database, address, now())
     const person = await findPerson(database, username)
     // That it tells who exists is the contract's choice; a person without an address cannot be told.
     if (!person?.email) throw new Fault('unknown-user', 'nobody of that name can be mailed to')
+    await forgetGuess()
     await countOrRefuse(database, `password-mail:${person.id}`, MAILS, now())
     await jobs.send(passwordMail, { personId: person.id })
     // Fastify would send a text as it is; the answer is a JSON string.

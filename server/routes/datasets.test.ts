@@ -27,7 +27,8 @@ import {
 import { refreshDemo } from '#server/demo/fill.ts'
 import { publishHours } from '#server/services/hours.ts'
 import { publishShortcuts } from '#server/services/shortcuts.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
 let ane: string

@@ -13,7 +13,8 @@ import { documents } from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
 import { publishDocuments, publishFolders } from '#server/services/documents.ts'
 import { findPerson } from '#server/services/people.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
 const tokens: Record<string, string> = {}

@@ -376,6 +376,28 @@ describe('a change request', () => {
     expect(outcome(await send(PATH, 'ane', parts, 'no uuid'))).toEqual([400, 'bad-input'])
   })
 
+  test.each([
+    ["filename*=UTF-8''cv%00.pdf", /^cv[^\0]*\.pdf$/],
+    ["filename*=UTF-8''%F0%9F%98%80%ED%A0%80.pdf", /\.pdf$/],
+    [`filename="${'x'.repeat(5000)}.pdf"`, /^x{200}$/],
+    ['filename="../../cv.pdf"', /^cv\.pdf$/],
+  ])('keeps a file whose name is sent as %s', async (parameter, name) => {
+    const payload = [
+      '--b',
+      `Content-Disposition: form-data; name="file"; ${parameter}`,
+      ...['Content-Type: application/pdf', '', PDF.toString(), '--b--', ''],
+    ].join('\r\n')
+    const headers = {
+      authorization: `Bearer ${tokens.ane}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    }
+    const url = API_ROOT + PATH
+    const response = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect([response.statusCode, response.body.slice(0, 5)]).toEqual([200, '{"id"'])
+    const [row] = await server.database.select().from(changeRequests)
+    expect(row?.fileName).toMatch(name)
+  })
+
   test('is no JSON', async () => {
     const response = await server.app.inject({
       method: 'POST',

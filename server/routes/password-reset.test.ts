@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { PASSWORD_KEY_MS } from '#contract/password.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { MONDAY_MORNING, openTestApp, PUBLIC_URL, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, PUBLIC_URL, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const NEW = 'Berria+2027'
 let server: TestApp

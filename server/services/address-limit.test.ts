@@ -4,7 +4,8 @@ import { API_ROOT } from '#contract/call.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { LOGIN_FAILURES, networkOf } from '#server/services/address-limit.ts'
-import { MONDAY_MORNING, openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const { times, windowMs } = LOGIN_FAILURES
 
@@ -69,6 +70,20 @@ test('of many at once no more than the limit are looked at', async () => {
   const tries = Array.from({ length: 5 }, () => loginFrom('192.0.2.4', 'x'))
   const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
   expect(codes.sort()).toEqual([400, 400, 429, 429, 429])
+})
+
+test('names that do not exist count, asked for a new password; those that do, do not', async () => {
+  const resetFrom = (address: string, username: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `${API_ROOT}auth/resetPass`,
+      headers: { 'x-forwarded-for': address },
+      payload: { username },
+    })
+  await setCount('192.0.2.6', times - 1)
+  expect((await resetFrom('192.0.2.6', 'ane')).statusCode).toBe(200)
+  expect((await resetFrom('192.0.2.6', 'inor-ez')).json().error).toBe('unknown-user')
+  expect((await resetFrom('192.0.2.6', 'ane')).json().error).toBe('too-many')
 })
 
 test('who is not the proxy cannot choose an address', async () => {

@@ -2,16 +2,16 @@ import { isIPv6 } from 'node:net'
 import type { Database } from '#server/db/database.ts'
 import { countOrRefuse, giveBack } from '#server/services/rate-limits.ts'
 
-/** Wrong passwords from one address: many, as a whole factory may share one. */
+/** Wrong passwords and names from one address: many, as a whole factory may share one. */
 export const LOGIN_FAILURES = { times: 300, windowMs: 15 * 60_000 } as const
 
 /**
- * Counts a try to sign in from `address`; throws `too-many` when too many there were wrong. The lock
- * of a name (spec §5) does not stop who tries one password on every name. A try counts before the
- * password is looked at, so that many at once are no way around; what is returned takes it out again,
- * for a right one.
+ * Counts a guess from `address`: a try to sign in, or a name that asks for a new password. Throws
+ * `too-many` when too many there were wrong. The lock of a name (spec §5) does not stop who tries one
+ * password on every name, or asks which names there are. A guess counts before it is looked at, so
+ * that many at once are no way around; what is returned takes it out again, for a right one.
  */
-export async function countLogin(
+export async function countGuess(
   database: Database,
   address: string,
   now: Date,

@@ -31,7 +31,7 @@ export async function withAttachment<Answer>(
   await store.save(filePath, file.bytes)
   try {
     // PostgreSQL holds no NUL.
-    const fileName = file.name.replaceAll('\\0', '').slice(0, NAME_LENGTH).toWellFormed()
+    const fileName = file.name.replaceAll('\0', '').slice(0, NAME_LENGTH).toWellFormed()
     const { answer, isFirst } = await work({ fileName, fileType: file.type, filePath })
     if (!isFirst) await store.remove(filePath)
     return answer

@@ -48,10 +48,12 @@ async function start(): Promise<void> {
   )
 
   whenIdle(async () => {
-    const { registerServiceWorker } = await import('#app/service-worker.ts')
-    await registerServiceWorker()
-    const { openNotified } = await import('#app/open-notified.ts')
+    const [{ registerServiceWorker }, { openNotified }] = await Promise.all([
+      import('#app/service-worker.ts'),
+      import('#app/open-notified.ts'),
+    ])
     openNotified((path) => void router.navigate(path))
+    await registerServiceWorker()
   })
 }
 

@@ -22,13 +22,28 @@ let reloading = false
 export async function registerServiceWorker(): Promise<void> {
   void loadConfig()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const registration = await register()
   offerWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => offerWaiting(registration))
   })
   checkRegularly(registration)
+}
+
+/** A script that did not come (a TypeError) is asked for again when there may be a network. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  for (;;) {
+    try {
+      return await navigator.serviceWorker.register('/service-worker.js')
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+      document.addEventListener('visibilitychange', resolve, { once: true })
+    })
+  }
 }
 
 function offerWaiting(registration: ServiceWorkerRegistration): void {

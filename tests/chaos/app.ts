@@ -110,11 +110,16 @@ export function createApp(phone: Phone, origin: string): App {
       await phone.context.setOffline(true)
     },
     async leaveToServiceWorker() {
-      await page?.evaluate(async () => {
-        // The browser has noted the tag once this resolves.
-        const registration = await navigator.serviceWorker.ready
-        await Object(registration).sync.register('ataria-outbox')
-      })
+      await page
+        ?.evaluate(async () => {
+          // The browser has noted the tag once this resolves.
+          const registration = await navigator.serviceWorker.ready
+          await Object(registration).sync.register('ataria-outbox')
+        })
+        // A tab that crashed has registered it for each item that it kept.
+        .catch((error: unknown) => {
+          if (!isGone(error)) throw error
+        })
       // A page of the same origin that is not the app keeps a hand on the service worker.
       const other = await phone.openTab()
       await other.goto(`${origin}/favicon.svg`)

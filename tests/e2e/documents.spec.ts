@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { mailAfter } from '#tests/fixtures/mails.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { DEMO_CODES, NEW_CODE, OTHER_CODE } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const IOS_CHROME =
@@ -57,7 +58,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await page.keyboard.press('Backspace')
   await page.keyboard.type('11111')
   await expect(pad(page).getByRole('alert')).toHaveText('¡Código erróneo! Inténtalo de nuevo')
-  for (const digit of '654321') await pad(page).getByRole('button', { name: digit }).click()
+  for (const digit of DEMO_CODES.jon) await pad(page).getByRole('button', { name: digit }).click()
   await expect(pad(page).getByRole('alert')).toHaveText('¡Código erróneo! Inténtalo de nuevo')
   await pad(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(pad(page)).toBeHidden()
@@ -71,13 +72,13 @@ test('payslips by month and year, newest first, and the pad before each', async 
   // The right one, on the keyboard alone.
   await rows(page).first().getByRole('button').first().focus()
   await page.keyboard.press('Enter')
-  await typeCode(page, '123456')
+  await typeCode(page, DEMO_CODES.ane)
   await expect(viewer(page)).toBeVisible()
   expect(page.url()).toMatch(/\/External\/[0-9a-f-]{36}\/(true|false)\/pdf$/)
   const left = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
   )
-  expect(left).not.toContain('123456')
+  expect(left).not.toContain(DEMO_CODES.ane)
   await page.goBack()
   await expect(rows(page)).toHaveCount(2)
 
@@ -85,7 +86,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   faults.allow(FAILED_LOAD)
   await page.route('**/_api/api/file?**', (route) => route.fulfill({ status: 500, body: '' }))
   await openFirst(page)
-  await typeCode(page, '123456')
+  await typeCode(page, DEMO_CODES.ane)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sucedió un error en la descarga',
   )
@@ -163,12 +164,12 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await code.fill('12')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Los códigos deben tener 6 caracteres numéricos')).toBeVisible()
-  await code.fill('246810')
-  await repeat.fill('246811')
+  await code.fill(NEW_CODE)
+  await repeat.fill(OTHER_CODE)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Los códigos no coinciden')).toBeVisible()
   await expectAccessible(page)
-  await repeat.fill('246810')
+  await repeat.fill(NEW_CODE)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
@@ -181,7 +182,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await page.clock.resume()
   await page.goto('/Nominas')
   await openFirst(page)
-  await typeCode(page, '246810')
+  await typeCode(page, NEW_CODE)
   await expect(viewer(page)).toBeVisible()
 })
 

@@ -205,33 +205,3 @@ test('hours are hidden from 60000 on, their addresses too; attendance says it is
   await expect(page.getByText('Números de demostración.')).toBeVisible()
   await expect(page.getByText('07:45')).toBeVisible()
 })
-
-for (const [colorScheme, language] of [
-  ['light', 'es'],
-  ['dark', 'eu'],
-] as const) {
-  test.describe(`${colorScheme}, ${language}`, () => {
-    test.use({ colorScheme })
-
-    test('the screens of hours have no accessibility violation', async ({ page, context }) => {
-      await context.addInitScript((chosen) => {
-        // Not in the blank page that axe opens for itself: it has no storage.
-        if (location.protocol === 'http:') localStorage.setItem('idioma', chosen)
-      }, language)
-      await login(page, 'ane')
-      for (const path of [
-        'InfoLaboral',
-        'ControlPresencial',
-        'HorasTrabajadas',
-        'HorasAcumuladas',
-      ]) {
-        await page.goto(`/${path}`)
-        await page.locator('main h1').waitFor()
-        if (path.startsWith('Horas')) await page.locator('main canvas').first().waitFor()
-        await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expectAccessible(page)
-      }
-    })
-  })
-}

@@ -1,5 +1,6 @@
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
+import { WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.describe('in Spanish, to the letter', () => {
@@ -25,14 +26,14 @@ test.describe('in Spanish, to the letter', () => {
     await page.locator('[name=username]').fill('koldo')
     const alert = page.getByRole('alert')
     for (const left of [4, 3, 2, 1]) {
-      await page.locator('[name=password]').fill('wrong')
+      await page.locator('[name=password]').fill(WRONG_PASSWORD)
       await page.locator('[type=submit]').click()
       await expect(alert).toContainText(
         'Credenciales incorrectas. Por motivos de seguridad, tu acceso se bloqueará al quinto intento.',
       )
       await expect(alert).toContainText(new RegExp(`Intentos restantes:? ${left}`))
     }
-    await page.locator('[name=password]').fill('wrong')
+    await page.locator('[name=password]').fill(WRONG_PASSWORD)
     await page.locator('[type=submit]').click()
     await expect(alert).toContainText(
       'Se han producido demasiados intentos fallidos, usuario bloqueado.',
@@ -48,7 +49,7 @@ test.describe('in Spanish, to the letter', () => {
     faultProxy.spoil('auth/login', { kind: 'status', status: 400 })
     await page.goto(`${faultProxy.url}/Login`)
     await page.locator('[name=username]').fill('ane')
-    await page.locator('[name=password]').fill('wrong')
+    await page.locator('[name=password]').fill(WRONG_PASSWORD)
     await page.locator('[type=submit]').click()
     await expect(page.getByRole('alert')).toContainText('Usuario o password incorrecto')
   })

@@ -1,11 +1,12 @@
 import { API_ROOT } from '#contract/call.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { DEMO_CODES } from '#tests/fixtures/secrets.ts'
 import { tokenOf } from '#tests/fixtures/server-api.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 import { allFiles, everythingKept, filesWith, holdsAny, markersOf } from '#tests/fixtures/traces.ts'
 
-const CODE = '123456'
+const CODE = DEMO_CODES.ane
 
 test('a payslip that was opened and closed is nowhere on the device', async ({
   device,

@@ -3,9 +3,8 @@ import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { linkIn, mailAfter } from '#tests/fixtures/mails.ts'
 import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
+import { NEW_PASSWORD, OTHER_PASSWORD, WEAK_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-const NEW_PASSWORD = 'Berria-2026'
 
 async function useLanguage(page: Page, language: 'eu' | 'es') {
   await page.addInitScript((chosen) => {
@@ -45,7 +44,7 @@ test('a forgotten password: name, mail, link, a new one twice, and back to Login
   await page.goto(link)
   await page.locator('[type=submit]').click()
   await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
-  await type(page, 'Berria2026')
+  await type(page, WEAK_PASSWORD)
   await expect(page.getByText('La contraseña no es suficientemente fuerte')).toBeVisible()
   await type(page, NEW_PASSWORD, `${NEW_PASSWORD}1`)
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
@@ -68,11 +67,11 @@ test('a forgotten password: name, mail, link, a new one twice, and back to Login
 
   // The link works once; other tests know the old password.
   await page.goto(link)
-  await type(page, 'Beste-2026')
+  await type(page, OTHER_PASSWORD)
   await expect(page.getByRole('alert')).toContainText(
     'No se ha podido realizar el cambio de contraseña',
   )
-  await expect(page.locator('[name=password]')).toHaveValue('Beste-2026')
+  await expect(page.locator('[name=password]')).toHaveValue(OTHER_PASSWORD)
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(page.locator('[name=username]')).toHaveValue('itziar')
   const second = await mailAfter(server, () => page.locator('[type=submit]').click())
