@@ -3,7 +3,7 @@ import { type OpenPathMessage, pathToOpen } from '#contract/open-path.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
 import { scope } from '#sw/scope.ts'
-import { type PushNotice, takePush } from '#sync/push-notice.ts'
+import { type PushNotice, takePush, takePushedDocument } from '#sync/push-notice.ts'
 
 /** How long the pull may take before the notification comes without it. */
 const PULL_MS = 15_000
@@ -24,13 +24,16 @@ async function take(data: string | undefined): Promise<void> {
   const mirror = await readMirror()
   if (!mirror) return show(await takePush(data, undefined))
   const db = openDatabase(mirror.databaseName)
+  let shown = false
   try {
     const api = createApiClient({ root: () => mirror.apiRoot, token: () => mirror.token })
-    const signal = AbortSignal.timeout(PULL_MS)
-    await show(await takePush(data, { db, api, now: Date.now, signal }))
+    const context = { db, api, now: Date.now, signal: AbortSignal.timeout(PULL_MS) }
+    await show(await takePush(data, context))
+    shown = true
+    await takePushedDocument(data, context)
   } catch (error) {
     // A device without room or with a broken database still has something to say.
-    await show(await takePush(data, undefined))
+    if (!shown) await show(await takePush(data, undefined))
     throw error
   } finally {
     db.close()

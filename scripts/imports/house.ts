@@ -26,7 +26,7 @@ const UI = '^src/ui/'
 
 /** What screens may know of the sync engine: a state, a wish, signing in and out, what to send. */
 const SYNC_PUBLIC =
-  '^src/sync/(client|connection|page-client|sync-state|storage-trouble|without-database|in-page-host|sign-in|sign-out|resume|own-data|outbox/(actions|drafts|errors))\\.ts$'
+  '^src/sync/(client|connection|page-client|sync-state|storage-trouble|without-database|in-page-host|sign-in|sign-out|resume|own-data|seen-documents|outbox/(actions|drafts|errors))\\.ts$'
 
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'

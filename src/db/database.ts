@@ -18,6 +18,7 @@ import type {
   PartRow,
   PersonRow,
   ReclassificationDayRow,
+  SeenDocumentsRow,
   ShortcutRow,
   SpecialDayRow,
   SyncAttemptRow,
@@ -45,6 +46,7 @@ export class PersonDatabase extends Dexie {
   declare readonly theoreticalHours: Table<TheoreticalHoursRow, [from: string, to: string]>
   declare readonly reclassificationDays: Table<ReclassificationDayRow, number>
   declare readonly documents: Table<DocumentRow, [folder: string, id: string]>
+  declare readonly seenDocuments: Table<SeenDocumentsRow, string>
   declare readonly messages: Table<MessageRow, string>
   declare readonly messageDocuments: Table<MessageDocumentRow, string>
   declare readonly ideaCategories: Table<IdeaCategoryRow, number>
@@ -80,6 +82,7 @@ export class PersonDatabase extends Dexie {
       theoreticalHours: '[from+to]',
       reclassificationDays: 'month',
       documents: '[folder+id]',
+      seenDocuments: 'folder',
       messages: 'id',
       messageDocuments: 'messageId',
       ideaCategories: 'position',
@@ -122,7 +125,11 @@ export const MIRRORED_TABLES = [
 ] as const satisfies readonly (keyof PersonDatabase)[]
 
 /** What no pull brings again and log-out empties all the same. */
-const OWN_TABLES = ['person', 'syncAttempts'] as const satisfies readonly (keyof PersonDatabase)[]
+const OWN_TABLES = [
+  'person',
+  'syncAttempts',
+  'seenDocuments',
+] as const satisfies readonly (keyof PersonDatabase)[]
 
 /** The tables that log-out leaves nothing in. */
 export const WIPED_TABLES = [...MIRRORED_TABLES, ...OWN_TABLES] as const

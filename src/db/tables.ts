@@ -94,6 +94,12 @@ export interface DocumentRow {
   readonly files: readonly string[]
 }
 
+/** The documents of a folder that the person had before them, by id. */
+export interface SeenDocumentsRow {
+  readonly folder: Folder
+  readonly ids: readonly string[]
+}
+
 /** A message without its document. */
 export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> {
   readonly id: string

@@ -2,7 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pathToOpen } from '#contract/open-path.ts'
 import { PersonDatabase } from '#db/database.ts'
-import { takePush } from '#sync/push-notice.ts'
+import { takePush, takePushedDocument } from '#sync/push-notice.ts'
 import { belongsTo } from '#sync/test-owner.ts'
 import { json, networkFailure, scriptedServer } from '#sync/test-server.ts'
 
@@ -70,6 +70,25 @@ test('where nobody is signed in nothing of it is said', async () => {
   const notice = await takePush(payload('8'), undefined)
   expect(JSON.stringify(notice)).not.toContain('Hiru')
   expect(notice.path).toBe('/MensajesList')
+})
+
+test('its document comes once, and a server that does not answer is no fault', async () => {
+  await takePush(payload('8'), context())
+  server.answers['mensajeria/list'] = networkFailure
+  await takePushedDocument(payload('8'), context())
+  expect(await db.messageDocuments.count()).toBe(0)
+  const whole = { ...LIST[1], documento: btoa('%PDF-1.4') }
+  server.answers['mensajeria/list'] = () => json([whole])
+  await takePushedDocument(payload('8'), context())
+  expect(await db.messageDocuments.get('8')).toMatchObject({
+    kind: 'held',
+    type: 'application/pdf',
+  })
+  server.answers['mensajeria/list'] = () => {
+    throw new Error('asked again')
+  }
+  await takePushedDocument(payload('8'), context())
+  await takePushedDocument(payload('7'), context())
 })
 
 test('a window opens messages only, whoever asks', () => {

@@ -1,13 +1,17 @@
+import { ApiError } from '#api/api-error.ts'
 import type { ApiClient } from '#api/client.ts'
 import { toWireDay } from '#contract/day.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { messageKey } from '#contract/message-link.ts'
 import { messageTitle } from '#contract/message-title.ts'
+import { mayHaveDocument } from '#contract/messages.ts'
 import { countUnread, readLastVisit } from '#contract/new-messages.ts'
 import { type PushPayload, pushPayloadSchema } from '#contract/push.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { MessageRow } from '#db/tables.ts'
+import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
+import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 import { readOwner } from '#sync/owner.ts'
 import { pull } from '#sync/pull.ts'
 
@@ -71,6 +75,27 @@ export async function takePush(
   if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
   const title = messageTitle(payload.titulo, language) || SOMETHING_NEW[language]
   return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
+}
+
+/**
+ * Brings the document of the message that a push speaks of, so that it opens without a network. To be
+ * called once the notice is shown: a large one may take longer than the browser allows.
+ */
+export async function takePushedDocument(
+  data: string | undefined,
+  { db, api, now, signal }: PushContext,
+): Promise<void> {
+  const payload = readPayload(data)
+  const message = payload && (await db.messages.get(String(payload.id)))
+  if (!message || !mayHaveDocument(message.clase)) return
+  if (await db.messageDocuments.get(message.id)) return
+  const owner = await readOwner(db)
+  try {
+    await withRoom(db, () => pullMessageDocument({ db, api, now, signal, owner }, message.id))
+  } catch (error) {
+    // The next sync looks for it again.
+    if (!(error instanceof ApiError) && !isOutOfRoom(error)) throw error
+  }
 }
 
 function readPayload(data: string | undefined): PushPayload | undefined {

@@ -3,8 +3,9 @@ import { databaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
 import type { SyncHost } from '#sync/client.ts'
 import { createSyncHost, type SyncHostOptions } from '#sync/host.ts'
+import type { DrainReport } from '#sync/outbox/drain.ts'
 import { createOutboxHost, type OutboxHost } from '#sync/outbox/host.ts'
-import type { SyncState } from '#sync/sync-state.ts'
+import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
 
 /** How often a page that is seen looks for what another tab left behind. */
 const INTERVAL_MS = 60_000
@@ -20,6 +21,10 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
   let outbox: OutboxHost | undefined
   let interval: ReturnType<typeof setInterval> | undefined
   let wasOnline = false
+  /** The last that was heard, and whom it is told. */
+  let latest = INITIAL_SYNC_STATE
+  let tell: (state: SyncState) => void = () => {}
+  let isFull = false
 
   /** A way that has come back is the moment to send what failed while it was gone. */
   function hear({ connection }: SyncState): void {
@@ -32,7 +37,13 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
    * What was sent comes back as data; a session that is gone is found out for all tabs. A sync
    * that is under way may have asked before, so it is waited for.
    */
-  async function lookAgain(): Promise<void> {
+  async function lookAgain(report: DrainReport): Promise<void> {
+    const { sent, needsLogin } = report
+    if (report.isFull) {
+      isFull = true
+      tell(latest)
+    }
+    if (sent === 0 && !needsLogin) return
     await sync.request('visible')
     await sync.request('person')
   }
@@ -47,6 +58,10 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
     ...sync,
     async start(onState, databaseName) {
       await stopOutbox()
+      tell = (state) => {
+        latest = state
+        onState(isFull ? { ...state, storage: 'full' } : state)
+      }
       const mirror = await readMirror()
       if (mirror?.databaseName === databaseName) {
         outbox = createOutboxHost({
@@ -54,7 +69,7 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
           transport: sendByXhr,
           locks,
           onFault: options.onFault,
-          onChange: () => void lookAgain().catch(options.onFault),
+          onChange: (report) => void lookAgain(report).catch(options.onFault),
           setTimer(ms, task) {
             const timer = setTimeout(task, ms)
             return () => clearTimeout(timer)
@@ -64,7 +79,7 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
       }
       await sync.start((state) => {
         hear(state)
-        onState(state)
+        tell(state)
       }, databaseName)
     },
     async request(reason, shown) {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
@@ -63,7 +63,9 @@ test('a request made offline waits here, is warned of at log-out, and is receive
   await page.getByRole('button', { name: 'Una cosa sin enviar' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sin enviar' })
   await expect(sheet).toContainText('Cambio de matrícula: 0000 BBC')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  // From elsewhere it leads to the form that it was written in.
+  await expect(sheet.getByRole('link')).toHaveAttribute('href', '/MiPerfil-Change')
   await sheet.getByRole('link').click()
   await expect(sheet).toBeHidden()
 
@@ -71,7 +73,7 @@ test('a request made offline waits here, is warned of at log-out, and is receive
   await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click()
   const warning = page.getByRole('dialog', { name: '¿Cerrar sesión?' })
   await expect(warning).toContainText('Una cosa todavía no se ha enviado.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await warning.getByRole('button', { name: 'Cancelar' }).click()
   await expect(warning).toBeHidden()
   await expect(page).toHaveURL(/\/MiPerfil-Change$/)
@@ -112,7 +114,7 @@ test('a rejected request says why, and comes back into the form to be mended', a
   await page.getByRole('button', { name: 'Bidali', exact: true }).click()
   const items = page.getByRole('region', { name: 'Zure eskaerak' })
   await expect(items).toContainText('begiratu fitxategi mota')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   // Nothing that is typed meanwhile may be lost to it.
   await page.locator('textarea').fill('Beste gauza bat')

@@ -93,10 +93,31 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await expect(pad(page)).toBeHidden()
 })
 
-test('an icon downloads, and the link for it is gone', async ({ page }) => {
-  await login(page, 'aitor')
+test('what comes is marked as new until the next look; an icon downloads, and its link is gone', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'aitor', `${faultProxy.url}/Login`)
   // The one whom the demo's settings exempt from the code.
-  await page.goto('/Nominas')
+  await page.goto(`${faultProxy.url}/Nominas`)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByText('berria', { exact: true })).toHaveCount(0)
+  const listed = await page.evaluate(async () => {
+    const response = await fetch('/_api/api/file/list?cat=Nominas', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
+    })
+    const [first, ...others] = await response.json()
+    return [{ ...first, id: '999999' }, first, ...others]
+  })
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  faultProxy.spoil('file/list', { kind: 'json', value: listed })
+  await page.getByRole('button', { name: 'Eguneratu' }).click()
+  const fresh = rows(page).filter({ hasText: 'berria' })
+  await expect(fresh).toHaveCount(1)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(listed.length)
+  await expect(fresh).toHaveCount(0)
   const download = page.waitForEvent('download')
   await rows(page)
     .first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -14,13 +14,6 @@ async function openMedicoAt(page: Page, instant: string): Promise<void> {
   await page.clock.setFixedTime(instant)
   await page.goto('/HorariosMedico')
   await expect(page.locator('[data-content=duty]')).toBeVisible()
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await expectAccessible(page)
-  }
 }
 
 test('the hub leads to four schedules, in the chosen language, with and without a network', async ({

@@ -78,8 +78,14 @@ test('what goes wrong is said, and what was typed stays', async ({ page, faultPr
     })
   }
   faultProxy.heal()
+  // What is chosen here is the person's language from the sign-in on, for the server too.
+  await page.getByRole('button', { name: 'Castellano' }).click()
+  await expect(page.getByLabel(/usuario/i)).toHaveValue('ane')
   await page.locator('[type=submit]').click()
   await expect(page.locator(CONTENT.today)).toBeVisible()
+  await expect
+    .poll(() => faultProxy.requests.filter((line) => line.endsWith('portada/UpdateLang')).length)
+    .toBe(1)
 })
 
 test('the password can be shown and hidden', async ({ page }) => {

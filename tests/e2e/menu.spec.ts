@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -56,13 +56,14 @@ test('the 360 modal says that there is no tour, or that it takes a connection', 
   await open()
   const modal = page.getByRole('dialog', { name: '360º bisita' })
   await expect(modal).toContainText('Oraindik ez dago bisitarik')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.goBack()
   await expect(modal).toBeHidden()
   await expect(page).toHaveURL(/\/Portada$/)
   await context.setOffline(true)
   await open()
   await expect(modal).toContainText('konexioa behar da')
+  await expectAccessibleInBothThemes(page)
   await context.setOffline(false)
 })
 
@@ -70,7 +71,7 @@ test('the 360 modal shows the tour in a frame that cannot reach the app', async 
   await page.route('**/tour/', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>Tour</title><p></p><script>
+      body: `<!doctype html><html lang="eu"><title>Tour</title><p></p><script>
         let reached = 'nothing'
         try { reached = parent.localStorage.getItem('access_token') } catch {}
         document.querySelector('p').textContent = 'reached ' + reached
@@ -82,4 +83,5 @@ test('the 360 modal shows the tour in a frame that cannot reach the app', async 
   await page.getByRole('dialog').getByRole('button', { name: '360º bisita' }).click()
   const frame = page.frameLocator('iframe[title="Kooperatibaren 360 graduko bisita"]')
   await expect(frame.locator('p')).toHaveText('reached nothing')
+  await expectAccessibleInBothThemes(page)
 })

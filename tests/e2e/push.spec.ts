@@ -71,4 +71,26 @@ test('a push brings its message to the device without a page, and a click opens 
   }, title)
   await expect(page).toHaveURL(new RegExp(`/MensajesDetail/\\d+-.*-${id}_nombramiento$`))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  // Without a window of the app it gets a new one. A browser opens none but for a finger, so what
+  // is asked of it is what counts.
+  await page.goto('about:blank')
+  const opened = await worker?.evaluate(async (chosen) => {
+    const { clients, registration } = Object(globalThis)
+    const asked: string[] = []
+    Object.defineProperty(clients, 'openWindow', {
+      value: async (path: string) => asked.push(path),
+    })
+    const data = { kind: 'ataria-open-path', path: chosen }
+    await registration.showNotification('test', { data })
+    const shown = await registration.getNotifications()
+    const notification = shown.find((notice: Notification) => notice.title === 'test')
+    await new Promise((done) => {
+      const click = new Event('notificationclick')
+      const waitUntil = (work: Promise<unknown>) => work.then(done)
+      dispatchEvent(Object.assign(click, { notification, waitUntil }))
+    })
+    return asked
+  }, `/MensajesDetail/0-x-${id}_nombramiento`)
+  expect(opened).toEqual([`/MensajesDetail/0-x-${id}_nombramiento`])
 })

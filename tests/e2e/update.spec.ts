@@ -1,4 +1,6 @@
 import { createServer, request } from 'node:http'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -9,7 +11,12 @@ import { expect, test } from '#tests/fixtures/test.ts'
 async function startReleaseDoor(target: () => string) {
   let release = 1
   let minimumVersion: string | null = null
+  let refused: string | undefined
   const server = createServer((incoming, answer) => {
+    if (refused !== undefined && incoming.url?.includes(refused)) {
+      incoming.socket.destroy()
+      return
+    }
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...asked } = incoming.headers
     const onward = request(new URL(incoming.url ?? '/', target()), {
       method: incoming.method,
@@ -47,6 +54,10 @@ async function startReleaseDoor(target: () => string) {
     demand(version: string) {
       minimumVersion = version
     },
+    /** No call whose address has this gets through, until another one is named. */
+    refuse(part: string | undefined) {
+      refused = part
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -55,7 +66,7 @@ async function startReleaseDoor(target: () => string) {
   }
 }
 
-test('a new version waits for consent, then reloads the page once', async ({
+test('a new version waits for consent, then reloads the page once, and what waits to be sent stays', async ({
   page,
   server,
   faults,
@@ -64,6 +75,9 @@ test('a new version waits for consent, then reloads the page once', async ({
   try {
     await login(page, 'ane', `${door.url}/Login`)
     await waitForServiceWorker(page)
+    faults.allow(FAILED_LOAD)
+    door.refuse('ideas/Create')
+    const id = await submit(page, { kind: 'idea', text: `Bertsioa ${crypto.randomUUID()}` })
     let loads = 0
     page.on('load', () => loads++)
     door.releaseNext()
@@ -74,11 +88,16 @@ test('a new version waits for consent, then reloads the page once', async ({
     const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
     await expect(line).toBeVisible()
     expect(loads).toBe(0)
-    await line.getByRole('button').click()
+    await line.getByRole('button', { name: 'Eguneratu' }).click()
     await expect(line).toBeHidden()
     await expect.poll(() => loads).toBe(1)
     await page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
+    const kept = async () => (await outboxOf(page)).find((item) => item.id === id)?.state.kind
+    expect(await kept()).not.toBe('sent')
+    door.refuse(undefined)
+    await page.reload()
+    await expect.poll(kept).toBe('sent')
   } finally {
     faults.end()
     await door.stop()

@@ -13,13 +13,15 @@ import { useLanguage } from '#i18n/use-language.ts'
 interface DocumentListProps {
   folder: Folder
   years: ReturnType<typeof documentsByYear>
+  /** What came since the last look. */
+  newIds: ReadonlySet<string>
   /** The document on its way. */
   busyId: string | undefined
   onOpen: (choice: Choice) => void
 }
 
 /** The documents under their years, which stay in sight (ux "Documentos"). */
-export function DocumentList({ folder, years, busyId, onOpen }: DocumentListProps) {
+export function DocumentList({ folder, years, newIds, busyId, onOpen }: DocumentListProps) {
   return (
     <div className={styles.years}>
       {years.map(({ year, documents }) => (
@@ -32,6 +34,7 @@ export function DocumentList({ folder, years, busyId, onOpen }: DocumentListProp
               <DocumentRow
                 key={document.id}
                 document={document}
+                isNew={newIds.has(document.id)}
                 canSave={isDownloadable(folder)}
                 busy={busyId === document.id}
                 onOpen={onOpen}
@@ -46,12 +49,13 @@ export function DocumentList({ folder, years, busyId, onOpen }: DocumentListProp
 
 interface DocumentRowProps {
   document: ListedDocument
+  isNew: boolean
   canSave: boolean
   busy: boolean
   onOpen: (choice: Choice) => void
 }
 
-function DocumentRow({ document, canSave, busy, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, isNew, canSave, busy, onOpen }: DocumentRowProps) {
   const { t } = useTranslation('documentos')
   const language = useLanguage()
   const { file } = document
@@ -73,6 +77,7 @@ function DocumentRow({ document, canSave, busy, onOpen }: DocumentRowProps) {
           <span className={styles.name}>
             {name}
             {document.isExtra && <span className={styles.extra}>EXTRA</span>}
+            {isNew && <span className={styles.new}>{t('new')}</span>}
           </span>
         </span>
         {busy && <span className="visually-hidden">{t('loading')}</span>}

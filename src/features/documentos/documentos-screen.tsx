@@ -11,6 +11,7 @@ import { documentsByYear, yearChoices } from '#features/documentos/folder-view.t
 import { OpenProblemText } from '#features/documentos/open-problem-text.tsx'
 import { PadSheet } from '#features/documentos/pad-sheet.tsx'
 import { type FolderData, readFolder, useFolderData } from '#features/documentos/queries.ts'
+import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
 import { readSession } from '#session/session.ts'
@@ -62,15 +63,17 @@ function FolderScreen({ folder }: { folder: Folder }) {
       skeleton={<DocumentsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {({ rows }) => <FolderContent folder={folder} rows={rows} />}
+      {(held) => <FolderContent folder={folder} data={held} />}
     </SyncedScreen>
   )
 }
 
-function FolderContent({ folder, rows }: { folder: Folder; rows: FolderData['rows'] }) {
+function FolderContent({ folder, data }: { folder: Folder; data: FolderData }) {
+  const { rows } = data
   const { t } = useTranslation('documentos')
   const today = useToday()
   const { period, setPeriod } = usePeriod()
+  const newIds = useNewDocuments(folder, data)
   const years = useMemo(() => documentsByYear(rows, period), [rows, period])
   const pad = useSheet('pad')
   const { show } = pad
@@ -90,7 +93,7 @@ function FolderContent({ folder, rows }: { folder: Folder; rows: FolderData['row
       <DocumentFilters years={yearChoices(today)} period={period} onChange={setPeriod} />
       {problem && <OpenProblemText problem={problem} />}
       {years.length > 0 ? (
-        <DocumentList folder={folder} years={years} busyId={busyId} onOpen={open} />
+        <DocumentList folder={folder} years={years} newIds={newIds} busyId={busyId} onOpen={open} />
       ) : (
         <EmptyState icon={FolderOpen} title={t('empty')}>
           {isNarrowed ? (

@@ -8,6 +8,8 @@ export interface FolderData {
   readonly rows: readonly DocumentRow[]
   /** The folders the server calls active; `undefined` while they never came. */
   readonly active: readonly string[] | undefined
+  /** Those that the person had seen; `undefined` before the first look. */
+  readonly seenIds: readonly string[] | undefined
   readonly freshness: Freshness
   /** Whether the list was asked for once, well or not. */
   readonly attempted: boolean
@@ -22,16 +24,19 @@ export function useFolderData(folder: Folder, first: FolderData | undefined) {
 
 /** All that a folder shows, in one read. */
 export function readFolder(folder: Folder): Promise<FolderData> {
-  const { documents, folders, freshness } = personDatabase()
-  return personDatabase().transaction('r', [documents, folders, freshness], async () => {
-    const [rows, active, list, activeList] = await Promise.all([
+  const { documents, seenDocuments, folders, freshness } = personDatabase()
+  const tables = [documents, seenDocuments, folders, freshness]
+  return personDatabase().transaction('r', tables, async () => {
+    const [rows, seen, active, list, activeList] = await Promise.all([
       documents.where('[folder+id]').between([folder, ''], [folder, '\uffff']).toArray(),
+      seenDocuments.get(folder),
       folders.toArray(),
       freshness.get(`documents-${folder}`),
       freshness.get('folders'),
     ])
     return {
       rows,
+      seenIds: seen?.ids,
       active: activeList?.confirmedAt === undefined ? undefined : active.map((row) => row.folder),
       freshness: combineFreshness([list]),
       attempted: list !== undefined,

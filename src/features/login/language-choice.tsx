@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import styles from '#features/login/language-choice.module.css'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { storeLanguage } from '#session/language.ts'
+import { storeLanguageUntold } from '#session/language.ts'
 
 /** Each language by its own name. */
 const NAMES: Readonly<Record<Language, string>> = { eu: 'Euskara', es: 'Castellano' }
@@ -22,7 +22,7 @@ export function LanguageChoice() {
           lang={language}
           aria-pressed={language === shown}
           onClick={() => {
-            storeLanguage(language)
+            storeLanguageUntold(language)
             void showLanguage(language)
           }}
         >

@@ -1,9 +1,9 @@
 import { type LoginRequest, login } from '#contract/auth.ts'
-import { isLanguage } from '#contract/language.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
 import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts'
 import { publicClient } from '#features/login/public-client.ts'
 import { showLanguage } from '#i18n/i18n.ts'
-import { storedLanguage } from '#session/language.ts'
+import { isLanguageUntold, languageTold, storedLanguage } from '#session/language.ts'
 import { changeOwnData } from '#sync/own-data.ts'
 import { signIn } from '#sync/sign-in.ts'
 
@@ -29,12 +29,27 @@ async function signInWith(credentials: LoginRequest): Promise<void> {
   const client = await publicClient()
   const reply = await client.post(login, credentials)
   await signIn(credentials.username, reply)
-  await adoptLanguage(reply.data.idioma)
+  await settleLanguage(reply.data.idioma)
 }
 
-/** Who never chose a language on this device gets the one the server knows (spec §3 `idioma`). */
-async function adoptLanguage(idioma: string): Promise<void> {
-  if (!isLanguage(idioma) || storedLanguage() !== undefined) return
+/**
+ * Who never chose a language on this device gets the one the server knows (spec §3 `idioma`); one
+ * that was chosen on Login, where nobody could tell it to the server, is told now.
+ */
+async function settleLanguage(idioma: string): Promise<void> {
+  const chosen = storedLanguage()
+  if (chosen !== undefined) {
+    if (isLanguageUntold()) void tellLanguage(chosen)
+    return
+  }
+  if (!isLanguage(idioma)) return
   await changeOwnData({ language: idioma })
   await showLanguage(idioma)
+}
+
+/** Not waited for: a device that cannot keep it still signs in. */
+async function tellLanguage(chosen: Language): Promise<void> {
+  const { changeLanguage } = await import('#sync/outbox/actions.ts')
+  await changeLanguage(chosen)
+  languageTold()
 }

@@ -50,7 +50,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
 
   function pick() {
     // Choosing a photo can make a phone drop the page.
-    void saveDraft('changeRequest', { texto })
+    void attempt(() => saveDraft('changeRequest', { texto }))
     picker.current?.click()
   }
 

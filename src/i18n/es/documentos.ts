@@ -1,4 +1,5 @@
 export default {
+  new: 'nuevo',
   month: 'Mes',
   year: 'Año',
   allMonths: 'Todos',

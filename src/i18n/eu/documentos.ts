@@ -1,4 +1,5 @@
 export default {
+  new: 'berria',
   month: 'Hilabetea',
   year: 'Urtea',
   allMonths: 'Guztiak',

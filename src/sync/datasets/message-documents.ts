@@ -31,16 +31,22 @@ export const messageDocuments: Dataset = {
   isFor: () => true,
   inBackground: true,
   pull,
-  async pullPart(context, messageId) {
-    const message = await context.db.messages.get(messageId)
-    return { rowsWritten: message ? await fetchOne(context, messageId) : 0 }
-  },
+  pullPart: pullMessageDocument,
   async forget(db) {
     await db.transaction('rw', ['messageDocuments', 'freshness'], async () => {
       await db.messageDocuments.clear()
       await db.freshness.delete(name)
     })
   },
+}
+
+/** Brings one message's document, whoever asks for it. */
+export async function pullMessageDocument(
+  context: PullContext,
+  messageId: string,
+): Promise<Pulled> {
+  const message = await context.db.messages.get(messageId)
+  return { rowsWritten: message ? await fetchOne(context, messageId) : 0 }
 }
 
 async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {

@@ -2,6 +2,7 @@ import { isTooLarge } from '#contract/files.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
+import { keep } from '#sync/outbox/keep.ts'
 
 /*
  * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
@@ -13,7 +14,8 @@ export async function saveDraft(
   key: DraftKey,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await personDatabase().drafts.put({ key, fields, updatedAt: Date.now() })
+  const db = personDatabase()
+  await keep(db, () => db.drafts.put({ key, fields, updatedAt: Date.now() }))
 }
 
 /** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
@@ -22,7 +24,8 @@ export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   // Read before the transaction, which would not outlive the wait.
   const bytes = await file.arrayBuffer()
   const { name, type } = file
-  await personDatabase().attachments.put({ owner: key, name, type, bytes })
+  const db = personDatabase()
+  await keep(db, () => db.attachments.put({ owner: key, name, type, bytes }))
 }
 
 export async function detachFromDraft(key: DraftKey): Promise<void> {

@@ -1,6 +1,7 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, codeOfStatus } from '#api/api-error.ts'
+import { makeDay } from '#contract/day.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
@@ -192,4 +193,69 @@ test('an item that was discarded meanwhile is not sent; one whose file is gone i
   expect((await run()).sent).toBe(0)
   expect(await states()).toEqual(['bi rejected'])
   expect(asked).toEqual([])
+})
+
+/** From here on no such item can be written, as on a full device; gives the way to end it. */
+function fillDevice(isFull: (row: OutboxRow) => boolean): () => void {
+  const { put } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'outbox' && isFull(args[0])) {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    return Reflect.apply(put, this, args)
+  })
+  return () => spy.mockRestore()
+}
+
+test('a full device gives up old documents for what becomes of an item', async () => {
+  await write('bat')
+  await db.messages.put({
+    ...{ id: '1', clase: 'oposicion', titulo: '', texto: '', cooperativa: '' },
+    ...{ position: 1, day: makeDay(2026, 11, 20) },
+  })
+  const bytes = new ArrayBuffer(1)
+  await db.messageDocuments.put({ messageId: '1', kind: 'held', type: '', bytes })
+  let isFull = true
+  db.messageDocuments.hook('deleting', () => {
+    isFull = false
+  })
+  const empty = fillDevice(() => isFull)
+  expect(await run()).toEqual({ sent: 1, needsLogin: false })
+  empty()
+  expect(await states()).toEqual(['bat sent'])
+})
+
+test('where nothing can be given up the drain ends, says so and loses nothing', async () => {
+  await write('bat')
+  await write('bi')
+  let empty = fillDevice(() => true)
+  const full = { sent: 0, needsLogin: false, isFull: true, nextAt: 61_000 }
+  expect(await run()).toEqual(full)
+  expect(asked).toEqual([])
+  empty()
+  // It is full once the server has the item already: the receipt is what cannot be kept.
+  empty = fillDevice(({ state }) => state.kind === 'sent')
+  expect(await run()).toEqual(full)
+  expect(await states()).toEqual(['bat sending', 'bi waiting'])
+  empty()
+  expect(await run()).toEqual({ sent: 2, needsLogin: false })
+  expect(asked).toEqual(['bat', 'bat', 'bi'])
+})
+
+test('progress that cannot be written down spoils no send', async () => {
+  await write('bat')
+  const empty = fillDevice(({ state }) => state.kind === 'sending' && state.totalBytes > 0)
+  const report = await run(true, {
+    async send(_row, _file, { onProgress }) {
+      onProgress?.(1, 2)
+      onProgress?.(2, 2)
+      return 'x'
+    },
+  })
+  empty()
+  expect(report).toEqual({ sent: 1, needsLogin: false })
+  expect(await states()).toEqual(['bat sent'])
 })

@@ -2,7 +2,8 @@ import { ApiError } from '#api/api-error.ts'
 import type { TransportOptions } from '#api/transport.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { AttachmentRow, OutboxRow } from '#db/outbox-tables.ts'
-import { isDue } from '#sync/outbox/machine.ts'
+import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
+import { isDue, type OutboxEvent } from '#sync/outbox/machine.ts'
 import { eventOf, isItemsOwn } from '#sync/outbox/sort-answer.ts'
 import { advance, advanceAll, forgetOldReceipts, isSetting } from '#sync/outbox/store.ts'
 
@@ -30,10 +31,15 @@ export interface DrainReport {
   readonly nextAt?: number
   /** The server does not know the session: everything waits for a sign-in. */
   readonly needsLogin: boolean
+  /** The device has no room to write down what becomes of an item. */
+  readonly isFull?: true
 }
 
 /** Progress is written no more often: each write wakes the screens. */
 const PROGRESS_EVERY_MS = 200
+
+/** How long a device without room is left alone. */
+const FULL_WAIT_MS = 60_000
 
 /**
  * Sends what is due, one after the other in the order it was written, until nothing is. It runs
@@ -41,16 +47,34 @@ const PROGRESS_EVERY_MS = 200
  * item whose fate is open holds up those behind it, a rejected one does not. Settings and writings
  * do not wait for each other, unless the server cannot be reached at all.
  *
+ * On a full device what can be fetched again makes room. Where that is not enough the drain ends:
+ * an item keeps the last state that could be written, and if the server has it already, its key
+ * tells so at the next try.
+ *
  * `hurried`: somebody waits for it, and our own waits are gone over, see `isDue`.
  */
 export async function drain(options: DrainOptions, hurried: boolean): Promise<DrainReport> {
+  const counted = { sent: 0 }
+  try {
+    return await drainAll(options, hurried, counted)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    const nextAt = options.now() + FULL_WAIT_MS
+    return { ...counted, needsLogin: false, nextAt, isFull: true }
+  }
+}
+
+async function drainAll(
+  options: DrainOptions,
+  hurried: boolean,
+  counted: { sent: number },
+): Promise<DrainReport> {
   const { db, signal, now } = options
   await forgetOldReceipts(db, now())
-  await advanceAll(db, { kind: 'abandoned' })
-  if (hurried) await advanceAll(db, { kind: 'signed-in' })
+  await withRoom(db, () => advanceAll(db, { kind: 'abandoned' }))
+  if (hurried) await withRoom(db, () => advanceAll(db, { kind: 'signed-in' }))
   const tried = new Set<string>()
   let blocked: (row: OutboxRow) => boolean = () => false
-  let sent = 0
   while (!signal.aborted) {
     const heads = await headsOf(db)
     if (heads.some(({ state }) => state.kind === 'needs-login')) break
@@ -60,7 +84,7 @@ export async function drain(options: DrainOptions, hurried: boolean): Promise<Dr
     if (!row) break
     tried.add(row.id)
     const failure = await sendOne(row, options)
-    if (failure === undefined) sent++
+    if (failure === undefined) counted.sent++
     else if (failure !== 'passed') {
       const before = blocked
       const lane = isSetting(row)
@@ -74,7 +98,7 @@ export async function drain(options: DrainOptions, hurried: boolean): Promise<Dr
     state.kind === 'waiting' ? [state.notBefore ?? now()] : [],
   )
   return {
-    sent,
+    ...counted,
     needsLogin: heads.some(({ state }) => state.kind === 'needs-login'),
     ...(times.length > 0 ? { nextAt: Math.min(...times) } : {}),
   }
@@ -99,7 +123,8 @@ async function sendOne(
   { db, send, signal, now, random }: DrainOptions,
 ): Promise<ApiError | 'passed' | undefined> {
   const claim = crypto.randomUUID()
-  const row = await advance(db, id, { kind: 'claimed', claim, at: now() })
+  const move = (event: OutboxEvent) => withRoom(db, () => advance(db, id, event))
+  const row = await move({ kind: 'claimed', claim, at: now() })
   if (!row) return 'passed'
   let written: Promise<unknown> = Promise.resolve()
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -107,25 +132,26 @@ async function sendOne(
     if (now() - writtenAt < PROGRESS_EVERY_MS && sentBytes < totalBytes) return
     writtenAt = now()
     const event = { kind: 'progressed', claim, sentBytes, totalBytes } as const
-    written = written.then(() => advance(db, id, event))
+    // Worth no room, and no fault of the send's: what fails here fails again at its end, and is told.
+    written = written.then(() => advance(db, id, event)).catch(() => {})
   }
   try {
     const file = row.attachment && (await db.attachments.get(id))
     if (row.attachment && !file) {
       const reason = 'its bytes are not on this device any more'
-      await advance(db, id, { kind: 'refused', claim, code: 'file-lost', reason })
+      await move({ kind: 'refused', claim, code: 'file-lost', reason })
       return 'passed'
     }
     const receipt = await send(row, file, { signal, onProgress })
     await written
-    await advance(db, id, { kind: 'acknowledged', receipt, at: now() })
+    await move({ kind: 'acknowledged', receipt, at: now() })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     await written
     const facts = { claim, attempts: row.attempts, now: now(), random: random() }
     const event = eventOf(error, facts)
-    await advance(db, id, event)
+    await move(event)
     return event.kind === 'refused' ? 'passed' : error
   }
 }

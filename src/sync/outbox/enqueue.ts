@@ -6,6 +6,7 @@ import { updateLang } from '#contract/portada.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { AttachmentRow, DraftKey, OutboxItem, OutboxRow } from '#db/outbox-tables.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
+import { keep } from '#sync/outbox/keep.ts'
 
 export interface EnqueueOptions {
   readonly attachment?: Omit<AttachmentRow, 'owner'>
@@ -19,7 +20,8 @@ const LAST_ONE_WINS: readonly OutboxItem['kind'][] = ['markViewed', 'language']
 
 /**
  * Keeps what is to be sent, whole or not at all: item, file and the emptied form in one
- * transaction. Resolves to its id once it is kept; an `OutboxError` when it cannot be.
+ * transaction, for which what can be fetched again makes room. Resolves to its id once it is kept; an
+ * `OutboxError` when it cannot be.
  */
 export async function enqueue(
   db: PersonDatabase,
@@ -28,8 +30,8 @@ export async function enqueue(
 ): Promise<string> {
   const id = crypto.randomUUID()
   const checked = checkedItem(item)
-  try {
-    await db.transaction('rw', [db.outbox, db.attachments, db.drafts], async () => {
+  await keep(db, () =>
+    db.transaction('rw', [db.outbox, db.attachments, db.drafts], async () => {
       const file = attachment ?? (draft && (await db.attachments.get(draft)))
       checkFile(item, file)
       if (LAST_ONE_WINS.includes(item.kind)) {
@@ -49,10 +51,8 @@ export async function enqueue(
       })
       if (file) await db.attachments.add({ ...file, owner: id })
       if (draft) await Promise.all([db.drafts.delete(draft), db.attachments.delete(draft)])
-    })
-  } catch (error) {
-    throw isQuotaError(error) ? new OutboxError('no-room', 'the storage quota is used up') : error
-  }
+    }),
+  )
   return id
 }
 
@@ -86,11 +86,4 @@ function checkFile(item: OutboxItem, file: EnqueueOptions['attachment']): void {
 
 function isUnderWay({ state }: OutboxRow): boolean {
   return state.kind === 'sending'
-}
-
-/** Dexie wraps what the browser says, at either of two places. */
-function isQuotaError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'QuotaExceededError') return true
-  return 'inner' in error && isQuotaError(error.inner)
 }

@@ -11,7 +11,7 @@ export interface OutboxHostOptions {
   readonly transport: Transport
   readonly locks: LockManager | undefined
   readonly onFault: (error: unknown) => void
-  /** A drain has ended that sent something, or found that the session is not known any more. */
+  /** A drain has ended that sent something, or found the session unknown or the device full. */
   readonly onChange?: (report: DrainReport) => void
   /** Runs `task` after `ms`; gives the way to cancel. Left out where no timer lives long enough. */
   readonly setTimer?: (ms: number, task: () => void) => () => void
@@ -70,7 +70,7 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
       report = await drain({ db, send, signal, now: Date.now, random: Math.random }, hurried)
     })
     if (!report || stopping.signal.aborted) return report
-    if (report.sent > 0 || report.needsLogin) options.onChange?.(report)
+    if (report.sent > 0 || report.needsLogin || report.isFull) options.onChange?.(report)
     if (report.nextAt !== undefined && !report.needsLogin && setTimer) {
       const wait = Math.max(0, report.nextAt - Date.now())
       cancelTimer = setTimer(wait, () => void wish(false))
