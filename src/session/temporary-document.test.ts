@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSession } from '#session/session.ts'
 import {
   dropDocument,
   externalPath,
@@ -82,5 +83,12 @@ test('goes when a page that was frozen is seen again after two minutes', () => {
   vi.clearAllTimers()
   vi.setSystemTime(Date.now() + HIDDEN_LIMIT_MS)
   see('visible')
+  expect(heldDocument(id)).toBeUndefined()
+})
+
+test('goes when its person logs out, though its screen still stands', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  const { id } = holdDocument(payslip)
+  clearSession()
   expect(heldDocument(id)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { mailAfter } from '#tests/fixtures/mails.ts'
-import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { CONTENT, DEMO_PASSWORD, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { DEMO_CODES, NEW_CODE, OTHER_CODE } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -27,6 +27,46 @@ async function typeCode(page: Page, code: string) {
   await expect(pad(page)).toBeVisible()
   await page.keyboard.type(code)
 }
+
+/** Walks by Tab, as somebody without a mouse does, and fails where that does not lead there. */
+async function tabTo(page: Page, wanted: Locator) {
+  await expect(wanted).toBeVisible()
+  for (let step = 0; step < 60; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('by keyboard alone: in, to the folder, through the pad, into a payslip and out', async ({
+  page,
+}) => {
+  await inSpanish(page)
+  await page.goto('/Login')
+  const form = page.locator(CONTENT.login)
+  await tabTo(page, form.locator('[name=username]'))
+  await page.keyboard.type('jon')
+  await tabTo(page, form.locator('[name=password]'))
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator(CONTENT.today).waitFor()
+  await tabTo(page, page.locator('a[href^="/Nominas"]:visible').first())
+  await page.keyboard.press('Enter')
+  const first = rows(page).first().getByRole('button').first()
+  await tabTo(page, first)
+  await page.keyboard.press('Enter')
+  await expect(pad(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pad(page)).toBeHidden()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await typeCode(page, DEMO_CODES.jon)
+  await expect(viewer(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Cerrar', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(viewer(page)).toBeHidden()
+  await expect(rows(page).first()).toBeVisible()
+})
 
 test('payslips by month and year, newest first, and the pad before each', async ({
   page,
@@ -230,5 +270,15 @@ test('social folders are for members, and for no Chrome on iOS', async ({
   await expect(other.getByRole('alert')).toHaveText(
     'Contenido bloqueado en este navegador. Por favor, utilice otro navegador para visualizar el documento.',
   )
+
+  // Its icon opens too: the system keeps nothing from a link that is gone at once (spec §4).
+  await other.goto('/Nominas')
+  await rows(other)
+    .first()
+    .getByRole('button', { name: /^Descargar/ })
+    .click()
+  await typeCode(other, DEMO_CODES.ane)
+  await expect(viewer(other)).toBeVisible()
+  expect(new URL(other.url()).pathname).toMatch(/^\/External\//)
   await phone.close()
 })
