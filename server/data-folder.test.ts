@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +18,7 @@ test('makes the folder, holds it, lets go of it', async () => {
   const path = join(root, 'deep/data')
   const held = await holdDataFolder(path)
   expect(readFileSync(join(path, 'server.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  expect(statSync(path).mode & 0o077).toBe(0)
   await held.release()
   expect(existsSync(join(path, 'server.lock'))).toBe(false)
   expect(existsSync(path)).toBe(true)

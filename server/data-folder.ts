@@ -56,7 +56,8 @@ async function makeWithParents(folder: string): Promise<string | undefined> {
   if ((await stat(folder).catch(absent))?.isDirectory()) return undefined
   const parent = dirname(folder)
   const made = parent === folder ? undefined : await makeWithParents(parent)
-  await mkdir(folder)
+  // People's data: for the user who runs the server.
+  await mkdir(folder, { mode: 0o700 })
   return made ?? folder
 }
 

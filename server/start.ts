@@ -9,15 +9,14 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { withDemoFiles } from '#server/demo/files.ts'
-import { fillDemo, refreshDemo } from '#server/demo/fill.ts'
+import { keepDemo } from '#server/demo/fill.ts'
 import { errorCode } from '#server/error-code.ts'
 import { workersOf } from '#server/jobs/workers.ts'
 import { folderStore } from '#server/services/file-store.ts'
 import { forgetExpired } from '#server/services/forget-expired.ts'
 import { type JobsLog, type RunningJobs, startJobs } from '#server/services/jobs.ts'
-import { isDemo, vapidKeys } from '#server/services/kept-settings.ts'
+import { vapidKeys } from '#server/services/kept-settings.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
-import { countPeople } from '#server/services/people.ts'
 import { queueDeliveries } from '#server/services/push-deliveries.ts'
 import { openPushSender } from '#server/services/push-sender.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
@@ -52,12 +51,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   try {
     opened = await openDatabase(settings)
     const { database, queue } = opened
-    const empty = (await countPeople(database)) === 0
-    if (empty && settings.fillDemo) await fillDemo(database, now)
-    const demo = await isDemo(database)
-    if (demo) await refreshDemo(database, now)
+    const { wasEmpty, demo } = await keepDemo(database, { fillEmpty: settings.fillDemo }, now)
     const config =
-      demo && empty && !settings.configRequired
+      demo && wasEmpty && !settings.configRequired
         ? await writeConfigIfAbsent(settings.configFile, DEMO_CONFIG)
         : savedConfig
     await forgetExpired(database, now)
@@ -99,7 +95,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     return {
       url,
       demo,
-      empty: empty && !demo,
+      empty: wasEmpty && !demo,
       close: closer(app, mailer, opened, folder),
     }
   } catch (error) {

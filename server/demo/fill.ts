@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { addDays, dayOf, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoSpecialTexts, demoYear } from '#server/demo/calendar.ts'
@@ -15,10 +16,37 @@ import {
 } from '#server/demo/timetables.ts'
 import { publishCalendar, publishedYears } from '#server/services/calendar.ts'
 import { publishMenus } from '#server/services/canteen.ts'
-import { markAsDemo } from '#server/services/kept-settings.ts'
+import { isDemo, markAsDemo } from '#server/services/kept-settings.ts'
 import { publishMedicalTimetable } from '#server/services/medical-hours.ts'
 import { publishMessages } from '#server/services/messages.ts'
+import { countPeople } from '#server/services/people.ts'
 import { publishTimetable } from '#server/services/timetables.ts'
+
+/** Any number, the same in every server process: who holds this lock may fill. */
+const FILL_LOCK = 7_219_004_113
+
+/**
+ * What a start does: fills an empty database when it is asked to, and brings one that holds the demo
+ * up to today; any other is left alone. All of it or nothing, and by one server process at a time:
+ * two that start at once on one database would else both find it empty.
+ */
+export async function keepDemo(
+  database: Database,
+  options: { readonly fillEmpty: boolean },
+  now: Date,
+): Promise<{ readonly wasEmpty: boolean; readonly demo: boolean }> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`)
+    const wasEmpty = (await countPeople(transaction)) === 0
+    if (wasEmpty && options.fillEmpty) {
+      await fillDemo(transaction, now)
+      return { wasEmpty, demo: true }
+    }
+    const demo = await isDemo(transaction)
+    if (demo) await refreshDemo(transaction, now)
+    return { wasEmpty, demo }
+  })
+}
 
 /** Fills an empty database with the demo cooperative, by the doors a real one's data comes in. */
 export async function fillDemo(database: Database, now: Date): Promise<void> {

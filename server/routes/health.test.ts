@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +17,7 @@ beforeAll(async () => {
   app = await buildApp({
     database: opened.database,
     config: DEFAULT_CONFIG,
-    distFolder: mkdtempSync(join(tmpdir(), 'ataria-no-dist-')),
+    distFolder: join(tmpdir(), 'ataria-no-dist'),
     files: folderStore(tmpdir()),
     openJobs: async () => ({
       send: async () => undefined,

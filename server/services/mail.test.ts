@@ -13,16 +13,18 @@ const MAIL = {
 }
 const FROM = 'Ataria <ataria@ataria.example>'
 
+let root: string
 let folder: string
 const told: string[] = []
 const tell = (sentence: string) => void told.push(sentence)
 
 beforeEach(() => {
-  folder = join(makeFolder('mail'), 'mail')
+  root = makeFolder('mail')
+  folder = join(root, 'mail')
   told.length = 0
 })
 
-afterEach(() => removeFolder(folder))
+afterEach(() => removeFolder(root))
 
 describe('by a mail server', () => {
   let server: MailServer
