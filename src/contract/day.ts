@@ -13,10 +13,14 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const MS_PER_DAY = 86_400_000
 
-function isIsoDay(text: string): text is IsoDay {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+/** Whether it is written like one; what a `Date` wrote is on the calendar besides. */
+function isWrittenAsDay(text: string): text is IsoDay {
   // There is no year 0, and PostgreSQL faints at one.
-  if (!match || match[1] === '0000') return false
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
+function isIsoDay(text: string): text is IsoDay {
+  if (!isWrittenAsDay(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
   // February 30 either does not parse or rolls over to March, depending on the engine.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
@@ -107,6 +111,6 @@ function epochMs(day: IsoDay): number {
 
 function fromEpochMs(ms: number): IsoDay {
   const text = new Date(ms).toISOString().slice(0, 10)
-  if (!isIsoDay(text)) throw new RangeError(`not a calendar day: ${text}`)
+  if (!isWrittenAsDay(text)) throw new RangeError(`not a calendar day: ${text}`)
   return text
 }

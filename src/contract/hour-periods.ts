@@ -1,7 +1,6 @@
 import {
   addDays,
   dayOfMonth,
-  daysOfMonth,
   type IsoDay,
   makeDay,
   monthOf,
@@ -21,7 +20,7 @@ const MONTHS_BACK = 12
 /** The whole month that `day` is in. */
 export function monthPeriod(day: IsoDay): HourPeriod {
   const [year, month] = [yearOf(day), monthOf(day)]
-  return { from: makeDay(year, month, 1), to: daysOfMonth(year, month).at(-1) ?? day }
+  return { from: makeDay(year, month, 1), to: makeDay(year, month + 1, 0) }
 }
 
 /** The whole month before the one that `day` is in. */

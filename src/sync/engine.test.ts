@@ -72,6 +72,17 @@ test('what the screen shows is asked for first, also when the screen opens durin
   expect(askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
 })
 
+test('going from screen to screen asks nothing for a minute after a good sync', async () => {
+  await engine.sync('start')
+  askedSince()
+  clock += 59_000
+  await engine.sync('screen', ['shortcuts'])
+  expect(askedSince()).toEqual([])
+  clock += 1_000
+  await engine.sync('screen', ['shortcuts'])
+  expect(askedSince()).toEqual(['sync/manifest'])
+})
+
 test('nothing new is one round trip, no row and a newer age', async () => {
   await engine.sync('start')
   askedSince()

@@ -55,6 +55,9 @@ export interface SyncEngine {
 /** A wish sooner than this after a good sync is already served, unless a person said it. */
 const RECENT_MS = 10_000
 
+/** A screen that opens shows what a good sync brought so lately: going from one to the next asks nothing. */
+const RECENT_FOR_A_SCREEN_MS = 60_000
+
 /** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
 const RETRY_WHILE_WISHED_MS = 10 * 60_000
 
@@ -121,7 +124,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (stopping.signal.aborted || now() < notBefore) return Promise.resolve(new Map())
     const hurried = reason === 'person' || reason === 'sign-in' || reason === 'offline'
     // Only while all is well: a network that went and came back in between has to be noticed.
-    const served = state.connection.kind === 'online' && now() - lastGoodAt < RECENT_MS
+    const recentMs = reason === 'screen' ? RECENT_FOR_A_SCREEN_MS : RECENT_MS
+    const served = state.connection.kind === 'online' && now() - lastGoodAt < recentMs
     if (served && !hurried) return Promise.resolve(new Map())
     cancelRetry?.()
     cancelRetry = undefined
