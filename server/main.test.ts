@@ -81,7 +81,9 @@ function run(environment: Record<string, string> = {}): Program {
       // The lines come together or one by one; the last one says that it is all.
       if (found && output.stdout.includes('Stop with')) resolve(found)
     })
-    ended.then(() => reject(new Error(`ended: ${output.stderr}`)), reject)
+    ended.then(({ code, signal }) => {
+      reject(new Error(`ended by ${signal ?? code}: ${output.stdout}${output.stderr}`))
+    }, reject)
   })
   // A program that is meant to fail prints no address, and nobody waits for it.
   url.catch(() => undefined)
