@@ -16,25 +16,44 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         {
           name: 'start',
           test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler|idb-keyval)[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](error-page|failed-chunk|router|when-idle|config|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
-          priority: 3,
+          priority: 6,
         },
         // What speaks to the server from the page: Login, and what starts when the page is idle.
         {
           name: 'wire',
           test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]|src[\\/]session[\\/](config|load-config|mirror)/,
-          priority: 2,
+          priority: 5,
         },
         // The local database's own script, which comes after today's first paint.
         {
           name: 'database',
           test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]|src[\\/]db[\\/](database|person-database|watch)\./,
-          priority: 2,
+          priority: 5,
         },
         // The frame, its home screen with all they import: one file, since
         // a cold start on any protected screen needs nearly all of it.
         {
           name: 'signed-in',
           test: /src[\\/](app[\\/](signed-in|shell)|features[\\/](portada[\\/](?!more[\\/])|frame)|sync[\\/]resume)/,
+          priority: 4,
+        },
+        // Login alone with what it loads; asking the server comes later, with the wire.
+        {
+          name: 'login-screen',
+          test: /src[\\/]features[\\/]login[\\/](login-screen|use-signed-out)/,
+          priority: 3,
+        },
+        // What screens and the host of sync share.
+        {
+          name: 'local-data',
+          test: /src[\\/](contract|sync)[\\/]/,
+          minShareCount: 2,
+          priority: 2,
+        },
+        // All other screens: thirty small files cost the service worker more than they spare.
+        {
+          name: 'screens',
+          test: /src[\\/]features[\\/][\w-]+[\\/][\w-]+-screen\.tsx/,
           priority: 1,
         },
       ],

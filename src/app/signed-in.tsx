@@ -101,9 +101,16 @@ function Frame({ session }: { session: Session }) {
   )
 }
 
-/** Every first entry of a visit has the key `default`, whichever screen it shows. */
+/** Another one each time the app is loaded. */
+const THIS_LOAD = Math.random()
+
+/**
+ * Every first entry of a visit has the key `default`, whichever screen it shows. The calendar goes
+ * to its month on every load: a place kept from the load before would be restored after that.
+ */
 function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key
+  if (key !== 'default') return key
+  return pathname === '/Calendario' ? `${pathname} ${THIS_LOAD}` : pathname
 }
 
 /** The sync worker starts once there is something to look at. */

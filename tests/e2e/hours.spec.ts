@@ -193,6 +193,7 @@ test('hours are there without a connection, and what is not says that it needs o
 test('hours are hidden from 60000 on, their addresses too; attendance says it is a demonstration', async ({
   page,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   await login(page, 'itziar')
   for (const path of ['/HorasTrabajadas', '/HorasAcumuladas']) {
     await page.goto(path)
