@@ -127,10 +127,10 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await page.route('**/_api/api/file?**', (route) => route.fulfill({ status: 500, body: '' }))
   await openFirst(page)
   await typeCode(page, DEMO_CODES.ane)
+  await expect(pad(page)).toBeHidden()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sucedió un error en la descarga',
   )
-  await expect(pad(page)).toBeHidden()
 })
 
 test('what comes is marked as new until the next look; an icon downloads, and its link is gone', async ({
