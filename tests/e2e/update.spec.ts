@@ -146,17 +146,22 @@ test('a build that the deployment calls too old asks nobody', async ({ page, ser
   try {
     await login(page, 'ane', `${door.url}/Login`)
     await waitForServiceWorker(page)
-    door.demand('999.0.0')
     door.releaseNext()
-    const reloaded = page.waitForEvent('load')
-    await page.evaluate(() => location.reload())
-    await reloaded
-    const again = page.waitForEvent('load')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
     })
-    await again
+    await expect(page.getByRole('status').filter({ hasText: 'Bertsio berria' })).toBeVisible()
+    // Not by the pages' `load`: the first may be gone before it has loaded whole.
+    let navigations = 0
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest()) navigations++
+    })
+    door.demand('999.0.0')
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => navigations).toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(navigations).toBe(2)
     await expect(page).toHaveURL(/\/Portada$/)
   } finally {
     faults.end()
