@@ -80,7 +80,16 @@ function putInPlace(waiting: ServiceWorker): void {
 function reloadOnce(): void {
   if (reloading) return
   reloading = true
+  reloadUntilGone(TAKEOVER_MS)
+}
+
+/**
+ * Chromium loses a navigation that the old worker was to answer while the new one takes over. The
+ * page that is still here then asks again, each time later, so as not to cut a slow one short.
+ */
+function reloadUntilGone(waitMs: number): void {
   location.reload()
+  setTimeout(() => reloadUntilGone(2 * waitMs), waitMs)
 }
 
 function checkRegularly(registration: ServiceWorkerRegistration): void {
