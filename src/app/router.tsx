@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
+import { OWN_PLACE } from '#app/own-place.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { FOLDERS } from '#contract/folders.ts'
 import { seesHours } from '#contract/hours-access.ts'
@@ -15,8 +16,8 @@ import { showScreenTexts } from '#i18n/i18n.ts'
 import { readSession, type Session } from '#session/session.ts'
 
 /**
- * The routes (spec §2). Every screen is a chunk of its own: precached, and preloaded by the boot
- * script when it is the first.
+ * The routes (spec §2). Login and Portada are chunks of their own and the other screens one
+ * (docs/decisions/0008): precached, and preloaded by the boot script when they are the first.
  */
 export function createRouter() {
   return createBrowserRouter([
@@ -135,6 +136,7 @@ export function createRouter() {
         ),
         {
           path: 'Calendario',
+          handle: OWN_PLACE,
           lazy: async () => {
             const screen = await withTexts(import('#features/calendario/calendario-screen.tsx'))
             return synced(screen.CalendarioScreen, screen.loadCalendario)

@@ -6,9 +6,11 @@ import {
   NavigationType,
   Outlet,
   ScrollRestoration,
+  type UIMatch,
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
+import { OWN_PLACE } from '#app/own-place.ts'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
@@ -105,12 +107,13 @@ function Frame({ session }: { session: Session }) {
 const THIS_LOAD = Math.random()
 
 /**
- * Every first entry of a visit has the key `default`, whichever screen it shows. The calendar goes
- * to its month on every load: a place kept from the load before would be restored after that.
+ * Every first entry of a visit has the key `default`, whichever screen it shows. For one that goes to
+ * a place of its own on every load, the place of the load before would be restored after that.
  */
-function scrollKey({ key, pathname }: Location): string {
+function scrollKey({ key, pathname }: Location, matches: readonly UIMatch[]): string {
   if (key !== 'default') return key
-  return pathname === '/Calendario' ? `${pathname} ${THIS_LOAD}` : pathname
+  const hasOwnPlace = matches.some(({ handle }) => handle === OWN_PLACE)
+  return hasOwnPlace ? `${pathname} ${THIS_LOAD}` : pathname
 }
 
 /** The sync worker starts once there is something to look at. */
