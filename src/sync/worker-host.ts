@@ -39,8 +39,9 @@ export function createWorkerHost(given: SyncHostOptions): SyncHost {
    */
   async function lookAgain(report: DrainReport): Promise<void> {
     const { sent, needsLogin } = report
-    if (report.isFull) {
-      isFull = true
+    // Told when it begins, and when something could be written down again.
+    if (isFull !== (report.isFull ?? false)) {
+      isFull = !isFull
       tell(latest)
     }
     if (sent === 0 && !needsLogin) return
