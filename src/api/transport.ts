@@ -27,7 +27,7 @@ export interface TransportOptions {
 export type Transport = (request: WireRequest, options: TransportOptions) => Promise<WireReply>
 
 /** An upload that does not move for so long is stuck; a slow one may take its time. */
-const STUCK_MS = 30_000
+const STUCK_MS = 60_000
 
 /** Of `fetch` nothing is heard on the way. A service worker is not let live much longer. */
 const FETCH_LIMIT_MS = 4 * 60_000
