@@ -1,5 +1,5 @@
 import type { Browser, Page, Worker } from '@playwright/test'
-import { dayOf, toWireDay } from '#contract/day.ts'
+import { addDays, dayOf, toWireDay } from '#contract/day.ts'
 import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { freshnessOf, refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
@@ -42,9 +42,10 @@ export async function timeCommitToPaint(
   }
 }
 
+/** Tomorrow's: today's goes from the screen with the canteen's last hour. */
 function menuOf(dish: string) {
   return {
-    fecha: toWireDay(dayOf(new Date())),
+    fecha: toWireDay(addDays(dayOf(new Date()), 1)),
     primerPlato: dish,
     primerPlatoEuskera: dish,
     segundoPlato: 'B',
