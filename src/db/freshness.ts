@@ -1,3 +1,5 @@
+import type { DatasetName } from '#contract/sync.ts'
+import type { RowReader } from '#db/table-rows.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 
 /** How fresh what a screen shows is, over all the datasets it shows. */
@@ -6,6 +8,18 @@ export interface Freshness {
   readonly confirmedAt?: number
   /** The newest failure, while any of them failed last. */
   readonly fault?: { readonly code: string; readonly at: number }
+}
+
+/**
+ * What is known of these datasets, in their order. One by one, so that a live query does not wake
+ * at each dataset that a sync brings.
+ */
+export async function readFreshness(
+  rows: RowReader,
+  names: readonly DatasetName[],
+): Promise<(FreshnessRow | undefined)[]> {
+  const found = await Promise.all(names.map((name) => rows('freshness', name, name)))
+  return found.map(([row]) => row)
 }
 
 /** The oldest confirmation and the newest fault of several records; a missing one counts as never. */

@@ -23,6 +23,8 @@ export interface PullContext {
   readonly owner?: Owner | undefined
   /** The ETag that the manifest promises for the dataset. */
   readonly promised?: string | undefined
+  /** Hears that all answers came: what is left is the database's, and others may ask meanwhile. */
+  readonly onFetched?: (() => void) | undefined
   /** Hears that the device has no room for all there is. */
   readonly onFull?: (() => void) | undefined
 }

@@ -37,6 +37,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     const { db, now, owner } = context
     const asked = query && owner ? { query: query(owner) } : {}
     const fetched = await fetchChanged(context, call, asked, held)
+    context.onFetched?.()
     const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
     if (fetched.kind === 'unchanged') {
       await db.freshness.put(freshRow({ name, freshForMs }, held, good))

@@ -48,8 +48,8 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
 const CLOSED_FOR_MS = 7 * DAY_MS
 /** How long a part that is not among those of the day stays. */
 const EXTRA_FOR_MS = 30 * DAY_MS
-/** Parts asked for at once. */
-const PARALLEL = 3
+/** Parts asked for at once; the browser has others wait. */
+const PARALLEL = 6
 
 type Fetched = { readonly part: Part; readonly change: FetchedChange }
 
@@ -79,6 +79,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
         )),
       )
     }
+    context.onFetched?.()
     const rowsWritten = await store(context, { done, parts, known, held, isWhole: !failure })
     // What came is kept; the rest is asked for the next time.
     if (failure) throw failure

@@ -22,6 +22,8 @@ export interface SyncEngineOptions {
   readonly api: ApiClient
   readonly datasets: readonly Dataset[]
   readonly onState: (state: SyncState) => void
+  /** Calls follow, together, after a time without any. */
+  readonly onBegin?: () => void
   /** A fault of ours, not of the network: the local database failed, a dataset threw. */
   readonly onFault: (error: unknown) => void
   /** `navigator.onLine`. */
@@ -129,6 +131,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (served && !hurried) return Promise.resolve(new Map())
     cancelRetry?.()
     cancelRetry = undefined
+    options.onBegin?.()
     setState({ syncing: true })
     running = run(reason).finally(() => {
       running = undefined
@@ -267,6 +270,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     await wiping
     if (!dataset?.pullPart || stopping.signal.aborted) return
     try {
+      options.onBegin?.()
       const owner = await readOwner(db)
       if (dataset.isFor && !(owner && dataset.isFor(owner))) return
       const context = { ...contextNow(), owner }

@@ -5,6 +5,7 @@ import { onDatabaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
 import type { PullHost } from '#sync/client.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts'
+import { holdSession } from '#sync/held-session.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { DATASETS } from '#sync/registry.ts'
 import { type SyncMessage, syncChannelName, syncMessageSchema } from '#sync/sync-messages.ts'
@@ -85,18 +86,11 @@ function run(
   }
 
   function startEngine(): SyncEngine {
-    let session = { token: '', apiRoot: '' }
+    const session = holdSession(databaseName)
     return createSyncEngine({
       db,
-      api: createApiClient({
-        // The token of the moment: another tab may have signed in again since.
-        prepare: async () => {
-          const mirror = await readMirror()
-          session = mirror?.databaseName === databaseName ? mirror : { token: '', apiRoot: '' }
-        },
-        root: () => session.apiRoot,
-        token: () => session.token || undefined,
-      }),
+      api: createApiClient({ prepare: session.look, root: session.root, token: session.token }),
+      onBegin: session.lookAnew,
       datasets: DATASETS,
       onState: publish,
       onFault,

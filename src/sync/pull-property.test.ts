@@ -65,7 +65,8 @@ test('any sequence of replies ends in the rows of the last good one, and an equa
         for (const [index, reply] of replies.entries()) {
           server.answers.calendario = answerOf(reply)
           const before = JSON.stringify(rows)
-          const outcome = await pull(calendar, { db, api: server.api, now: () => index })
+          const held = await db.freshness.get('calendar')
+          const outcome = await pull(calendar, { db, api: server.api, now: () => index }, held)
           if (reply.kind === 'good') {
             rows = Object.entries(reply.days)
               .map(([key, type]) => ({

@@ -1,10 +1,11 @@
 import type { DatasetName } from '#contract/sync.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
+import type { FreshnessRow } from '#db/tables.ts'
 import { readOwner } from '#sync/owner.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
 
-/** Pulls under way at once: as many as a browser sends to one HTTP/1.1 server. */
+/** Pulls that ask at once: as many calls as a browser sends to one HTTP/1.1 server. */
 const PARALLEL = 6
 
 interface QueueOptions {
@@ -21,35 +22,56 @@ export interface PullQueue {
   run(): Promise<void>
 }
 
-/** A sync's pulls in their order; one that comes `after` others waits until they were pulled. */
+/**
+ * A sync's pulls in their order; one that comes `after` others waits until they were pulled. While
+ * one writes the next asks, so what all need of the database is read before the first of them
+ * writes: behind a list of thousands it would wait for a second.
+ */
 export function createPullQueue(
   datasets: readonly Dataset[],
   { context, promised, onOutcome }: QueueOptions,
 ): PullQueue {
   const waiting = inOrder(datasets)
+  /** Whose news may change what others ask for. */
+  const decisive = new Set(datasets.flatMap(({ after }) => after ?? []))
   const settled = new Map(datasets.map(({ name }) => [name, Promise.withResolvers<void>()]))
+  const ending: Promise<void>[] = []
+  let owner: ReturnType<typeof readOwner> | undefined
+  let held: Promise<ReadonlyMap<DatasetName, FreshnessRow>> | undefined
   let unreachable = false
+
+  async function readHeld(): Promise<ReadonlyMap<DatasetName, FreshnessRow>> {
+    return new Map((await context.db.freshness.toArray()).map((row) => [row.dataset, row]))
+  }
 
   function next(): Dataset | undefined {
     return unreachable || context.signal.aborted ? undefined : waiting.shift()
   }
 
-  async function pullOne(dataset: Dataset): Promise<void> {
+  async function pullOne(dataset: Dataset, onFetched: () => void): Promise<void> {
     await Promise.all((dataset.after ?? []).map((name) => settled.get(name)?.promise))
     if (unreachable || context.signal.aborted) return
-    const owner = await readOwner(context.db)
-    if (dataset.isFor && !(owner && dataset.isFor(owner))) {
-      if (owner && (await context.db.freshness.get(dataset.name))) await dataset.forget(context.db)
+    owner ??= readOwner(context.db)
+    held ??= readHeld()
+    const [whose, known] = await Promise.all([owner, held])
+    const row = known.get(dataset.name)
+    if (dataset.isFor && !(whose && dataset.isFor(whose))) {
+      if (whose && row) await dataset.forget(context.db)
       return
     }
-    const outcome = await pull(dataset, { ...context, owner, promised: promised(dataset.name) })
+    const own = { owner: whose, promised: promised(dataset.name), onFetched }
+    const outcome = await pull(dataset, { ...context, ...own }, row)
+    if (outcome.kind === 'updated' && decisive.has(dataset.name)) owner = undefined
     onOutcome(dataset, outcome)
     if (outcome.kind === 'failed') unreachable ||= isUnreachable(outcome.error)
   }
 
   async function lane(): Promise<void> {
     for (let dataset = next(); dataset; dataset = next()) {
-      await pullOne(dataset).finally(settled.get(dataset.name)?.resolve)
+      const fetched = Promise.withResolvers<void>()
+      const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
+      ending.push(ended)
+      await Promise.race([fetched.promise, ended])
     }
     // A queue that was given up leaves nobody waiting.
     if (unreachable || context.signal.aborted) for (const { resolve } of settled.values()) resolve()
@@ -62,6 +84,7 @@ export function createPullQueue(
     },
     async run() {
       await Promise.all(Array.from({ length: PARALLEL }, lane))
+      await Promise.all(ending)
     },
   }
 }

@@ -16,7 +16,8 @@ beforeEach(() => {
 afterEach(() => db.delete())
 
 const server = scriptedServer()
-const pullCalendar = () => pull(calendar, { db, api: server.api, now: () => clock })
+const pullCalendar = async () =>
+  pull(calendar, { db, api: server.api, now: () => clock }, await db.freshness.get('calendar'))
 
 const days = { '20260101': 'festivo', '20260105': 'especial' }
 
@@ -119,12 +120,8 @@ test('a pull that is given up records nothing', async () => {
   server.answers.calendario = () => new Promise<Response>(() => {})
   const giveUp = new AbortController()
   giveUp.abort()
-  const outcome = await pull(calendar, {
-    db,
-    api: server.api,
-    now: () => clock,
-    signal: giveUp.signal,
-  })
+  const context = { db, api: server.api, now: () => clock, signal: giveUp.signal }
+  const outcome = await pull(calendar, context, undefined)
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'aborted' } })
   expect(await db.freshness.get('calendar')).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
+import type { FreshnessRow } from '#db/tables.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
 import { recordFault } from '#sync/freshness.ts'
 import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
@@ -17,10 +18,15 @@ export type PullOutcome =
  * Brings one dataset up to date. Its rows and what is known of them are written in one
  * transaction, so that no reader ever sees half a reply and no crash can leave an ETag without its
  * rows; a failure leaves both and is recorded.
+ *
+ * @param held what is known of the copy; `undefined` when it never came
  */
-export async function pull(dataset: Dataset, context: PullContext): Promise<PullOutcome> {
+export async function pull(
+  dataset: Dataset,
+  context: PullContext,
+  held: FreshnessRow | undefined,
+): Promise<PullOutcome> {
   const { db, now } = context
-  const held = await db.freshness.get(dataset.name)
   try {
     const { rowsWritten } = await withRoom(db, () => dataset.pull(context, held), context.onFull)
     return rowsWritten > 0 ? { kind: 'updated', rowsWritten } : { kind: 'unchanged' }

@@ -62,8 +62,8 @@ export async function takePush(
   const payload = readPayload(data)
   if (!context) return plainNotice(DEFAULT_LANGUAGE)
   const { db, api, now, signal } = context
-  const owner = await readOwner(db)
-  const outcome = await pull(messages, { db, api, now, signal, owner })
+  const [owner, held] = await Promise.all([readOwner(db), db.freshness.get('messages')])
+  const outcome = await pull(messages, { db, api, now, signal, owner }, held)
   const [person, rows] = await Promise.all([db.person.get('me'), db.messages.toArray()])
   const language = person?.language ?? DEFAULT_LANGUAGE
   const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))

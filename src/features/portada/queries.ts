@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { LOOK_AHEAD_DAYS } from '#contract/work-days.ts'
-import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import { readOnce } from '#db/read-once.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
 import { loadWatch, useRows } from '#db/use-rows.ts'
@@ -69,7 +69,7 @@ export async function readPortada(rows: RowReader, today: IsoDay): Promise<Porta
   const ahead = addDays(today, LOOK_AHEAD_DAYS)
   // From New Year: whether this year is published shows in any of its days, past ones too.
   const newYear = makeDay(yearOf(today), 1, 1)
-  const [calendarDays, specialDays, menus, timetable, shortcuts, folders, freshness] =
+  const [calendarDays, specialDays, menus, timetable, shortcuts, folders, records] =
     await Promise.all([
       rows('calendarDays', newYear, ahead),
       rows('specialDays', today, ahead),
@@ -77,9 +77,8 @@ export async function readPortada(rows: RowReader, today: IsoDay): Promise<Porta
       rows('canteenTimetable'),
       rows('shortcuts'),
       rows('folders'),
-      rows('freshness'),
+      readFreshness(rows, CARD_DATASETS),
     ])
-  const records = CARD_DATASETS.map((name) => freshness.find(({ dataset }) => dataset === name))
   return {
     rows: { calendarDays, specialDays, menus, timetable },
     shortcuts: shortcuts.map(({ section }) => section),

@@ -68,7 +68,8 @@ async function pullOf(dataset: Dataset) {
     owner: await readOwner(db),
   }
   const whole = await dataset.isWhole?.(context)
-  return { whole, outcome: await pull(dataset, context) }
+  const held = await db.freshness.get(dataset.name)
+  return { whole, outcome: await pull(dataset, context, held) }
 }
 
 const days = async () => (await db.workedDays.toArray()).map(({ day }) => day)

@@ -1,6 +1,7 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
+import type { Dataset } from '#sync/dataset.ts'
 import { messageDocuments } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
 import { readOwner } from '#sync/owner.ts'
@@ -60,7 +61,11 @@ async function context() {
 }
 
 async function sync(): Promise<PullOutcome[]> {
-  return [await pull(messages, await context()), await pull(messageDocuments, await context())]
+  return [await pullOne(messages), await pullOne(messageDocuments)]
+}
+
+async function pullOne(dataset: Dataset): Promise<PullOutcome> {
+  return pull(dataset, await context(), await db.freshness.get(dataset.name))
 }
 
 const documents = async () =>

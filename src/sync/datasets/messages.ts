@@ -40,6 +40,7 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   const query = allMessages(audienceOf(owner.empleado))
   const asked = { query, timeoutMs: LIST_TIMEOUT_MS }
   const fetched = await fetchChanged(context, getMessages, asked, held)
+  context.onFetched?.()
   const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
   if (fetched.kind === 'unchanged') {
     await db.freshness.put(freshRow({ name, freshForMs }, held, good))

@@ -14,14 +14,14 @@ const FULL_BALANCE_HOURS = 40
 interface HourRingsProps {
   /** `undefined` while nobody has looked. */
   hours: MonthHours | undefined
-  confirmedAt: number | undefined
   language: Language
 }
 
 /** The month's worked hours against those to be worked, and the flexible balance; each opens its days. */
-export function HourRings({ hours, confirmedAt, language }: HourRingsProps) {
+export function HourRings({ hours, language }: HourRingsProps) {
   const { t } = useTranslation(['portada', 'sync'])
-  const { worked, balance } = hours ?? {}
+  const { worked, balance, freshness } = hours ?? {}
+  const confirmedAt = freshness?.confirmedAt
   const theoretical = known(hours?.theoretical)
   return (
     <section className={styles.hours} aria-label={t('hours')}>

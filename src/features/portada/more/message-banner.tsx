@@ -5,12 +5,12 @@ import type { Language } from '#contract/language.ts'
 import { messageKey } from '#contract/message-link.ts'
 import { messageTitle } from '#contract/message-title.ts'
 import { bannerText } from '#features/portada/more/banner.ts'
-import type { PortadaMore } from '#features/portada/more/queries.ts'
+import type { NewestMessage } from '#features/portada/more/queries.ts'
 import styles from '#features/portada/more-space.module.css'
 import { shortDay } from '#i18n/format.ts'
 
 interface MessageBannerProps {
-  message: PortadaMore['message']
+  message: NewestMessage['message']
   /** Whether the messages ever came; `undefined` while nobody has looked. */
   known: boolean | undefined
   language: Language

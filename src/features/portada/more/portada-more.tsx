@@ -3,7 +3,7 @@ import { seesHours } from '#contract/hours-access.ts'
 import type { Language } from '#contract/language.ts'
 import { HourRings } from '#features/portada/more/hour-rings.tsx'
 import { MessageBanner } from '#features/portada/more/message-banner.tsx'
-import { usePortadaMore } from '#features/portada/more/queries.ts'
+import { useMonthHours, useNewestMessage } from '#features/portada/more/queries.ts'
 import { useToday } from '#ui/use-today.ts'
 
 interface PortadaMoreProps {
@@ -16,17 +16,12 @@ interface PortadaMoreProps {
  * loads after it. It takes the room that `MoreSpace` kept.
  */
 export function PortadaMore({ user, language }: PortadaMoreProps) {
-  const more = usePortadaMore(useToday())
+  const newest = useNewestMessage()
+  const hours = useMonthHours(useToday())
   return (
     <>
-      <MessageBanner message={more?.message} known={more?.messagesKnown} language={language} />
-      {seesHours(Number(user.empleado)) && (
-        <HourRings
-          hours={more?.hours}
-          confirmedAt={more?.hoursFreshness.confirmedAt}
-          language={language}
-        />
-      )}
+      <MessageBanner message={newest?.message} known={newest?.known} language={language} />
+      {seesHours(Number(user.empleado)) && <HourRings hours={hours} language={language} />}
     </>
   )
 }

@@ -4,13 +4,14 @@ import { monthPeriod, periodPart } from '#contract/hour-periods.ts'
 import { FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
 import { lostPlusNormal, sumDays } from '#contract/hour-sums.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
 import type { MessageRow } from '#db/tables.ts'
-import { useRows } from '#db/use-rows.ts'
+import { type RowQuery, useRows } from '#db/use-rows.ts'
 
-const TABLES = [
-  'messages',
+const MESSAGE_TABLES = ['messages', 'freshness'] as const satisfies readonly TableName[]
+
+const HOURS_TABLES = [
   'workedDays',
   'theoreticalHours',
   'hourSummaries',
@@ -24,14 +25,11 @@ const HOURS_DATASETS = [
   'hourSummaries',
 ] as const satisfies readonly DatasetName[]
 
-/** What Portada shows besides today: the newest message, and the month's hours. */
-export interface PortadaMore {
+export interface NewestMessage {
   /** `undefined` when there is none. */
   readonly message: MessageRow | undefined
   /** Whether the messages ever came. */
-  readonly messagesKnown: boolean
-  readonly hours: MonthHours
-  readonly hoursFreshness: Freshness
+  readonly known: boolean
 }
 
 export interface MonthHours {
@@ -41,39 +39,52 @@ export interface MonthHours {
   readonly theoretical: number | undefined
   /** The flexible balance, hours, and the day it is true of. */
   readonly balance: { readonly hours: number; readonly until: IsoDay } | undefined
+  readonly freshness: Freshness
 }
 
-/** Live; `undefined` until it was read. */
-export function usePortadaMore(today: IsoDay): PortadaMore | undefined {
+const NEWEST_MESSAGE: RowQuery<NewestMessage> = { tables: MESSAGE_TABLES, read: readNewestMessage }
+
+/** Live; `undefined` until it was read. Apart from the hours, whose news it need not wake for. */
+export function useNewestMessage(): NewestMessage | undefined {
+  return useRows(NEWEST_MESSAGE, undefined)
+}
+
+/** Live; `undefined` until they were read. */
+export function useMonthHours(today: IsoDay): MonthHours | undefined {
   const query = useMemo(
-    () => ({ tables: TABLES, read: (rows: RowReader) => readMore(rows, today) }),
+    () => ({ tables: HOURS_TABLES, read: (rows: RowReader) => readHours(rows, today) }),
     [today],
   )
   return useRows(query, undefined)
 }
 
-async function readMore(rows: RowReader, today: IsoDay): Promise<PortadaMore> {
+async function readNewestMessage(rows: RowReader): Promise<NewestMessage> {
+  const [messages, [record]] = await Promise.all([
+    rows('messages'),
+    readFreshness(rows, ['messages']),
+  ])
+  return {
+    message: messages.toSorted((one, other) => other.position - one.position)[0],
+    known: record?.confirmedAt !== undefined,
+  }
+}
+
+async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
   const { from, to } = monthPeriod(today)
   const thisMonth = ['workedHours', periodPart({ from, to })] as const
-  const [messages, days, theory, summaries, workedParts, freshness] = await Promise.all([
-    rows('messages'),
+  const [days, theory, summaries, workedParts, records] = await Promise.all([
     rows('workedDays', from, today),
     rows('theoreticalHours', [from, to], [from, to]),
     rows('hourSummaries'),
     rows('parts', thisMonth, thisMonth),
-    rows('freshness'),
+    readFreshness(rows, HOURS_DATASETS),
   ])
-  const recordOf = (name: DatasetName) => freshness.find(({ dataset }) => dataset === name)
   return {
-    message: messages.toSorted((one, other) => other.position - one.position)[0],
-    messagesKnown: recordOf('messages')?.confirmedAt !== undefined,
-    hours: {
-      // This month is known before the whole year is.
-      worked: workedParts.length > 0 ? lostPlusNormal(sumDays(days)) / 60 : undefined,
-      theoretical: theory[0]?.hours,
-      balance: balanceOf(summaries, today),
-    },
-    hoursFreshness: combineFreshness(HOURS_DATASETS.map(recordOf)),
+    // This month is known before the whole year is.
+    worked: workedParts.length > 0 ? lostPlusNormal(sumDays(days)) / 60 : undefined,
+    theoretical: theory[0]?.hours,
+    balance: balanceOf(summaries, today),
+    freshness: combineFreshness(records),
   }
 }
 

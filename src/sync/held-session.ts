@@ -1,0 +1,35 @@
+import { readMirror } from '#session/mirror.ts'
+
+/** A sync's calls come in dozens, and each look at the mirror waits for the disk. */
+const HELD_FOR_MS = 1_000
+
+/** By whom and where the calls for one person's data are made. */
+export interface HeldSession {
+  /** Looks it up, unless it was looked up a moment ago. */
+  look(): Promise<void>
+  /** The next `look` is a real one: what comes now may be long after what was. */
+  lookAnew(): void
+  readonly root: () => string
+  /** `undefined` while nobody, or somebody else, is signed in. */
+  readonly token: () => string | undefined
+}
+
+/** The session of the moment, as the mirror has it: another tab may have signed in again since. */
+export function holdSession(databaseName: string): HeldSession {
+  let session = { token: '', apiRoot: '' }
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return {
+    async look() {
+      const at = performance.now()
+      if (at - lookedAt < HELD_FOR_MS) return
+      const mirror = await readMirror()
+      session = mirror?.databaseName === databaseName ? mirror : { token: '', apiRoot: '' }
+      lookedAt = at
+    },
+    lookAnew() {
+      lookedAt = Number.NEGATIVE_INFINITY
+    },
+    root: () => session.apiRoot,
+    token: () => session.token || undefined,
+  }
+}
