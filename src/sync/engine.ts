@@ -13,7 +13,7 @@ import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 import { fetchManifest } from '#sync/manifest.ts'
 import { readOwner } from '#sync/owner.ts'
 import type { PullOutcome } from '#sync/pull.ts'
-import { createPullQueue, type PullQueue } from '#sync/pull-queue.ts'
+import { createPullQueue, type PullQueue, readKnown } from '#sync/pull-queue.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
 
@@ -170,18 +170,19 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     context: PullContext & { readonly signal: AbortSignal },
     report: Map<DatasetName, PullOutcome>,
   ): Promise<void> {
-    const freshness = new Map((await db.freshness.toArray()).map((row) => [row.dataset, row]))
+    const known = await readKnown(db)
+    const { owner, freshness } = known
     for (const { confirmedAt } of freshness.values()) {
       if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
     }
     const manifest = await askManifest(context)
-    const owner = await readOwner(db)
     const facts = { reason, freshness, manifest, context: { ...context, owner } }
     const { wanted, current } = await decide(datasets, facts)
     await withRoom(db, () => confirm(db, current, now()), onFull)
     for (const { name } of current) report.set(name, { kind: 'unchanged' })
     queue = createPullQueue(wanted, {
       context,
+      known,
       promised: (name) => manifest?.[name],
       onOutcome(dataset, outcome) {
         report.set(dataset.name, outcome)
@@ -204,7 +205,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     try {
       const waiting = createPullQueue(
         datasets.filter(({ inBackground }) => inBackground),
-        { context: contextNow(), promised: () => undefined, onOutcome: (_, it) => heardOf(it) },
+        {
+          context: contextNow(),
+          known: await readKnown(db),
+          promised: () => undefined,
+          onOutcome: (_, it) => heardOf(it),
+        },
       )
       await waiting.run()
     } catch (error) {

@@ -88,4 +88,4 @@ test('any sequence of replies ends in the rows of the last good one, and an equa
     }),
     { numRuns: 60 },
   )
-})
+}, 30_000)

@@ -34,6 +34,7 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
   const pulled: string[] = []
   const queue = createPullQueue(datasets, {
     context: { db, api: scriptedServer().api, now: () => 1_000, signal },
+    known: { owner: undefined, freshness: new Map() },
     promised: () => undefined,
     onOutcome: ({ name }) => pulled.push(name),
   })

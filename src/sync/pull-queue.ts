@@ -1,6 +1,7 @@
 import type { DatasetName } from '#contract/sync.ts'
-import type { Dataset, PullContext } from '#sync/dataset.ts'
+import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
+import type { Dataset, Owner, PullContext } from '#sync/dataset.ts'
 import { readOwner } from '#sync/owner.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
@@ -10,9 +11,16 @@ const PARALLEL = 6
 
 interface QueueOptions {
   readonly context: PullContext & { readonly signal: AbortSignal }
+  /** Whose data it is, and what is known of each copy. */
+  readonly known: Known
   /** What the manifest promises, where there is one. */
   readonly promised: (name: DatasetName) => string | undefined
   readonly onOutcome: (dataset: Dataset, outcome: PullOutcome) => void
+}
+
+export interface Known {
+  readonly owner: Owner | undefined
+  readonly freshness: ReadonlyMap<DatasetName, FreshnessRow>
 }
 
 export interface PullQueue {
@@ -22,27 +30,28 @@ export interface PullQueue {
   run(): Promise<void>
 }
 
+/** What a queue starts from. */
+export async function readKnown(db: PersonDatabase): Promise<Known> {
+  const [owner, rows] = await Promise.all([readOwner(db), db.freshness.toArray()])
+  return { owner, freshness: new Map(rows.map((row) => [row.dataset, row])) }
+}
+
 /**
  * A sync's pulls in their order; one that comes `after` others waits until they were pulled. While
- * one writes the next asks, so what all need of the database is read before the first of them
+ * one writes the next asks, so what all need of the database was read before the first of them
  * writes: behind a list of thousands it would wait for a second.
  */
 export function createPullQueue(
   datasets: readonly Dataset[],
-  { context, promised, onOutcome }: QueueOptions,
+  { context, known, promised, onOutcome }: QueueOptions,
 ): PullQueue {
   const waiting = inOrder(datasets)
   /** Whose news may change what others ask for. */
   const decisive = new Set(datasets.flatMap(({ after }) => after ?? []))
   const settled = new Map(datasets.map(({ name }) => [name, Promise.withResolvers<void>()]))
   const ending: Promise<void>[] = []
-  let owner: ReturnType<typeof readOwner> | undefined
-  let held: Promise<ReadonlyMap<DatasetName, FreshnessRow>> | undefined
+  let owner = Promise.resolve(known.owner)
   let unreachable = false
-
-  async function readHeld(): Promise<ReadonlyMap<DatasetName, FreshnessRow>> {
-    return new Map((await context.db.freshness.toArray()).map((row) => [row.dataset, row]))
-  }
 
   function next(): Dataset | undefined {
     return unreachable || context.signal.aborted ? undefined : waiting.shift()
@@ -51,17 +60,15 @@ export function createPullQueue(
   async function pullOne(dataset: Dataset, onFetched: () => void): Promise<void> {
     await Promise.all((dataset.after ?? []).map((name) => settled.get(name)?.promise))
     if (unreachable || context.signal.aborted) return
-    owner ??= readOwner(context.db)
-    held ??= readHeld()
-    const [whose, known] = await Promise.all([owner, held])
-    const row = known.get(dataset.name)
+    const whose = await owner
+    const held = known.freshness.get(dataset.name)
     if (dataset.isFor && !(whose && dataset.isFor(whose))) {
-      if (whose && row) await dataset.forget(context.db)
+      if (whose && held) await dataset.forget(context.db)
       return
     }
     const own = { owner: whose, promised: promised(dataset.name), onFetched }
-    const outcome = await pull(dataset, { ...context, ...own }, row)
-    if (outcome.kind === 'updated' && decisive.has(dataset.name)) owner = undefined
+    const outcome = await pull(dataset, { ...context, ...own }, held)
+    if (outcome.kind === 'updated' && decisive.has(dataset.name)) owner = readOwner(context.db)
     onOutcome(dataset, outcome)
     if (outcome.kind === 'failed') unreachable ||= isUnreachable(outcome.error)
   }
