@@ -95,14 +95,38 @@ test('the calendar is walked by arrow keys, and a day opens with its type', asyn
   await expect(next).toBeFocused()
 })
 
-test('every screen fits a phone 320 pixels wide', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/Portada', '/Calendario', '/Comedor', '/Login']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
-  }
-})
+const WIDE_WORDED = [
+  'Portada',
+  'Calendario',
+  'Comedor',
+  'HorasTrabajadas',
+  'HorasAcumuladas',
+  'HorariosMedico',
+  'Nominas',
+  'MensajesList',
+  'IdeaMejora',
+  'MiPerfil',
+  'NuevoCodigo',
+]
+
+const NARROW = [
+  { what: 'a phone 320 pixels wide', width: 320, letters: '100%' },
+  { what: 'letters twice as large', width: 390, letters: '200%' },
+]
+
+for (const { what, width, letters } of NARROW) {
+  test(`every screen fits ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    for (const screen of WIDE_WORDED) {
+      await page.goto(`/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      const overflow = await page.evaluate((size) => {
+        const html = document.documentElement
+        html.style.fontSize = size
+        return html.scrollWidth - html.clientWidth
+      }, letters)
+      expect(overflow, screen).toBe(0)
+    }
+  })
+}
