@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const indexFile = join(distFolder, 'index.html')
   const built = existsSync(indexFile)
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
-  await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
+  secureHeaders(app, contentSecurityPolicy(indexHtml, config))
   await allowOrigins(app, corsOrigins)
   const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
 
