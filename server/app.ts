@@ -35,9 +35,11 @@ import {
   workTimetableDataset,
 } from '#server/routes/schedules.ts'
 import { routeSync } from '#server/routes/sync.ts'
+import { versionsReader } from '#server/services/dataset-versions.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
+import { sessionFinder } from '#server/services/sessions.ts'
 import type { LogLevel } from '#server/settings.ts'
 
 declare module 'fastify' {
@@ -107,14 +109,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
   secureHeaders(app, contentSecurityPolicy(indexHtml, config))
   await allowOrigins(app, corsOrigins)
-  const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
+  const findSession = sessionFinder(database)
+  const secret = await tokenSecret(database)
+  const issueToken = await authenticate(app, { database, findSession, secret, now })
 
   const jobs = await options.openJobs(app.log)
   app.decorate('jobs', jobs)
   app.addHook('onClose', () => jobs.stop())
 
   await documentApi(app)
-  const context = { database, now }
+  const context = { database, now, versionsOf: versionsReader(database) }
   routeAuth(app, { ...context, issueToken, jobs })
   routePin(app, { ...context, jobs })
   routeDataset(app, shortcutsDataset, context)

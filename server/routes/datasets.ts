@@ -6,7 +6,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { routeGet } from '#server/routes/register.ts'
-import { datasetTag, datasetVersionsFor } from '#server/services/dataset-versions.ts'
+import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** Whom an answer is for, and when. */
@@ -27,22 +27,20 @@ export interface Dataset<Reply extends z.ZodMiniType = z.ZodMiniType> {
 export interface RouteOptions {
   readonly database: Database
   readonly now: () => Date
+  readonly versionsOf: (personId: number) => Promise<VersionOf>
 }
 
-/** The ETag that each of `datasets` answers this person with now: one small query. */
-export async function tagsFor(
-  datasets: readonly Pick<Dataset, 'name' | 'dependsOn'>[],
-  { database, now }: RouteOptions,
+/** What tells a dataset's ETag. */
+export type Tagged = Pick<Dataset, 'name' | 'dependsOn'>
+
+/** The ETag that `dataset` answers this person with now. */
+export async function tagFor(
+  { name, dependsOn }: Tagged,
+  { now, versionsOf }: RouteOptions,
   viewer: Viewer,
-): Promise<Map<DatasetName, string>> {
-  const asker = { viewer, today: dayOf(now()) }
-  const versions = await datasetVersionsFor(database, viewer.personId)
-  return new Map(
-    datasets.map(({ name, dependsOn }) => [
-      name,
-      datasetTag(name, versions.get(name), dependsOn(asker)),
-    ]),
-  )
+): Promise<string> {
+  const versionOf = await versionsOf(viewer.personId)
+  return datasetTag(name, versionOf, dependsOn({ viewer, today: dayOf(now()) }))
 }
 
 /** Routes a dataset's call, with 304 to whoever holds the current answer. */
@@ -54,8 +52,7 @@ export function routeDataset<Reply extends z.ZodMiniType>(
   routeGet(app, dataset.call, async ({ viewer, ifNoneMatch, reply }) => {
     // The version is read before the rows: rows that change in between go out under the older tag
     // and are pulled again, never the other way round.
-    const tags = await tagsFor([dataset], options, viewer)
-    const tag = tags.get(dataset.name) ?? ''
+    const tag = await tagFor(dataset, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
     return dataset.read(options.database, { viewer, today: dayOf(options.now()) })
