@@ -18,7 +18,7 @@ import {
 } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type RouteOptions, type Tagged, tagFor } from '#server/routes/datasets.ts'
+import { type RouteOptions, sendKept, type Tagged, tagFor } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import type { ReceivedFile } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy } from '#server/routes/register.ts'
@@ -85,7 +85,10 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
     if (one === undefined) {
       reply.header('ETag', tag)
       if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-      return (await messagesFor(database, audience)).map((row) => toWire(row, ''))
+      // The tag names the group, and nothing else tells one person's list from another's.
+      return sendKept(reply, tag, options, async () =>
+        (await messagesFor(database, audience)).map((row) => toWire(row, '')),
+      )
     }
     const row = await findMessage(database, audience, one)
     if (!row) throw noMessage()
