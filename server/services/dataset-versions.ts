@@ -51,5 +51,6 @@ export function datasetTag(
   versionOf: VersionOf,
   dependsOn: readonly string[],
 ): string {
-  return `W/"${[name, ANSWER_REVISION, versionOf(name), ...dependsOn].join('-')}"`
+  const more = dependsOn.length === 0 ? '' : `-${dependsOn.join('-')}`
+  return `W/"${name}-${ANSWER_REVISION}-${versionOf(name)}${more}"`
 }
