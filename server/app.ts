@@ -19,7 +19,7 @@ import { routeAuth } from '#server/routes/auth.ts'
 import { calendarDataset, specialDaysDataset } from '#server/routes/calendar.ts'
 import { canteenTimetableDataset, menuDataset } from '#server/routes/canteen.ts'
 import { routeConfig } from '#server/routes/config.ts'
-import { routeDataset } from '#server/routes/datasets.ts'
+import { routeDataset, routeSharedDataset } from '#server/routes/datasets.ts'
 import { documentsDatasets, foldersDataset, routeFiles } from '#server/routes/files.ts'
 import { routeHealth } from '#server/routes/health.ts'
 import { hoursDatasets, reclassificationDaysDataset, routeHours } from '#server/routes/hours.ts'
@@ -35,9 +35,12 @@ import {
   workTimetableDataset,
 } from '#server/routes/schedules.ts'
 import { routeSync } from '#server/routes/sync.ts'
+import { versionsReader } from '#server/services/dataset-versions.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
+import { keepAnswers } from '#server/services/kept-answers.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
+import { sessionFinder } from '#server/services/sessions.ts'
 import type { LogLevel } from '#server/settings.ts'
 
 declare module 'fastify' {
@@ -105,29 +108,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const indexFile = join(distFolder, 'index.html')
   const built = existsSync(indexFile)
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
-  await secureHeaders(app, contentSecurityPolicy(indexHtml, config))
+  secureHeaders(app, contentSecurityPolicy(indexHtml, config))
   await allowOrigins(app, corsOrigins)
-  const issueToken = await authenticate(app, { database, secret: await tokenSecret(database), now })
+  const findSession = sessionFinder(database)
+  const secret = await tokenSecret(database)
+  const issueToken = await authenticate(app, { database, findSession, secret, now })
 
   const jobs = await options.openJobs(app.log)
   app.decorate('jobs', jobs)
   app.addHook('onClose', () => jobs.stop())
 
   await documentApi(app)
-  const context = { database, now }
+  const context = { database, now, versionsOf: versionsReader(database), answers: keepAnswers() }
   routeAuth(app, { ...context, issueToken, jobs })
   routePin(app, { ...context, jobs })
   routeDataset(app, shortcutsDataset, context)
-  routeDataset(app, calendarDataset, context)
-  routeDataset(app, specialDaysDataset, context)
-  routeDataset(app, menuDataset, context)
-  routeDataset(app, canteenTimetableDataset, context)
+  routeSharedDataset(app, calendarDataset, context)
+  routeSharedDataset(app, specialDaysDataset, context)
+  routeSharedDataset(app, menuDataset, context)
+  routeSharedDataset(app, canteenTimetableDataset, context)
   routeDataset(app, foldersDataset, context)
-  routeDataset(app, scheduleTypesDataset, context)
-  routeDataset(app, workTimetableDataset, context)
-  routeDataset(app, medicalTimetableDataset, context)
-  routeDataset(app, reclassificationDaysDataset, context)
-  routeDataset(app, ideaCategoriesDataset, context)
+  routeSharedDataset(app, scheduleTypesDataset, context)
+  routeSharedDataset(app, workTimetableDataset, context)
+  routeSharedDataset(app, medicalTimetableDataset, context)
+  routeSharedDataset(app, reclassificationDaysDataset, context)
+  routeSharedDataset(app, ideaCategoriesDataset, context)
   routeDataset(app, ideasDataset, context)
   routePortada(app, context)
   routeHours(app, context)

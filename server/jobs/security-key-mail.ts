@@ -5,7 +5,7 @@ import { people } from '#server/db/schema.ts'
 import type { WorkContext } from '#server/jobs/work-context.ts'
 import { type JobKind, type Worker, worker } from '#server/services/jobs.ts'
 import { makeSecurityKey } from '#server/services/secret-codes.ts'
-import { findSession } from '#server/services/sessions.ts'
+import { sessionFinder } from '#server/services/sessions.ts'
 
 /** A mail with the security key of a session. The key is made with the mail: jobs hold no secrets. */
 export const securityKeyMail = {
@@ -18,8 +18,9 @@ export const securityKeyMail = {
 } as const satisfies JobKind
 
 export function securityKeyMailer({ database, mailer, now }: WorkContext): Worker {
+  const findSession = sessionFinder(database)
   return worker(securityKeyMail, async ({ sessionId }) => {
-    const session = await findSession(database, sessionId, now())
+    const session = await findSession(sessionId, now())
     // Signed out since: nobody waits for it.
     if (!session) return
     const found = await database.select().from(people).where(eq(people.id, session.personId))

@@ -119,6 +119,57 @@ test('a session that was taken back is over, and only that one', async () => {
   expect((await server.get('Portada', token)).statusCode).toBe(200)
 })
 
+test('of many who ask at the same moment each is who they are, and who may not is refused', async () => {
+  const names = ['ane', 'jon', 'miren', 'koldo']
+  const tokens = await Promise.all(names.map((name) => server.tokenOf(name)))
+  const alone: unknown[] = []
+  for (const each of tokens) alone.push((await server.get('file/folders', each)).json())
+  expect(new Set(alone.map((folders) => JSON.stringify(folders))).size).toBeGreaterThan(1)
+  const revoked = await server.tokenOf('jon')
+  await revokeSession(server.database, String(Object(claimsOf(revoked)).jti), server.now)
+
+  const asking = Array.from({ length: 10 }, () => [...tokens, revoked, `${token}x`, undefined])
+  const answers = await Promise.all(asking.flat().map((each) => server.get('file/folders', each)))
+  const told = answers.map(({ statusCode, body }) =>
+    statusCode === 200 ? JSON.parse(body) : statusCode,
+  )
+  expect(told).toEqual(asking.flatMap(() => [...alone, 401, 401, 401]))
+})
+
+test('a session that is taken back between two requests of a crowd is over for the second', async () => {
+  const theirs = await server.tokenOf('jon')
+  const crowd = () => Array.from({ length: 20 }, () => server.get('Portada', token))
+  const before = [server.get('Portada', theirs), ...crowd()]
+  const late = revokeSession(
+    server.database,
+    String(Object(claimsOf(theirs)).jti),
+    server.now,
+  ).then(() => server.get('Portada', theirs))
+  const answers = await Promise.all([...before, ...crowd()])
+  expect(answers.slice(1).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect((await late).statusCode).toBe(401)
+})
+
+test('who becomes somebody else in the cooperative is so at the next request', async () => {
+  const id = await addPerson(
+    server.database,
+    { username: 'aldatu', empleado: 1999, nombre: 'Aldatu' },
+    { password: DEMO_PASSWORD },
+  )
+  const theirs = await server.tokenOf('aldatu')
+  const tags = async (path: string) => (await server.get(path, theirs)).headers.etag
+  const paths = ['file/folders', 'Portada', 'mensajeria/list', 'sync/manifest']
+  const before = await Promise.all(paths.map(tags))
+  const messages = (await server.get('mensajeria/list', theirs)).json()
+  await server.database.update(people).set({ empleado: 15_999 }).where(eq(people.id, id))
+  const after = await Promise.all(paths.map(tags))
+  for (const [index, path] of paths.entries()) {
+    expect([path, after[index]]).not.toEqual([path, before[index]])
+  }
+  expect((await server.get('mensajeria/list', theirs)).json()).not.toEqual(messages)
+  await server.database.delete(people).where(eq(people.id, id))
+})
+
 test('a person who is gone is signed out', async () => {
   const id = await addPerson(
     server.database,

@@ -1,12 +1,12 @@
 import { getCalendario, getEspeciales } from '#contract/calendar.ts'
-import { toDayKey, yearOf } from '#contract/day.ts'
-import type { Asker, Dataset } from '#server/routes/datasets.ts'
+import { type IsoDay, toDayKey, yearOf } from '#contract/day.ts'
+import type { SharedDataset } from '#server/routes/datasets.ts'
 import { calendarBetween, publishedYears, specialDaysBetween } from '#server/services/calendar.ts'
 
 /** On New Year's Day another year comes and one goes, though no row changed. */
-const year = ({ today }: Asker) => [String(yearOf(today))]
+const year = ({ today }: { readonly today: IsoDay }) => [String(yearOf(today))]
 
-export const calendarDataset: Dataset<typeof getCalendario.reply> = {
+export const calendarDataset: SharedDataset<typeof getCalendario.reply> = {
   name: 'calendar',
   call: getCalendario,
   dependsOn: year,
@@ -17,7 +17,7 @@ export const calendarDataset: Dataset<typeof getCalendario.reply> = {
   },
 }
 
-export const specialDaysDataset: Dataset<typeof getEspeciales.reply> = {
+export const specialDaysDataset: SharedDataset<typeof getEspeciales.reply> = {
   name: 'specialDays',
   call: getEspeciales,
   dependsOn: year,

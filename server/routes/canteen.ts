@@ -1,7 +1,7 @@
 import { getComedorMenu } from '#contract/canteen.ts'
 import { addDays, type IsoDay, toDayKey, toWireDay, weekdayOf } from '#contract/day.ts'
 import { getHorarioComedor } from '#contract/timetable.ts'
-import type { Dataset } from '#server/routes/datasets.ts'
+import type { SharedDataset } from '#server/routes/datasets.ts'
 import { menusFrom } from '#server/services/canteen.ts'
 import { timetable } from '#server/services/timetables.ts'
 
@@ -13,7 +13,7 @@ function firstDayGiven(today: IsoDay): IsoDay {
   return addDays(today, 1 - weekdayOf(today))
 }
 
-export const menuDataset: Dataset<typeof getComedorMenu.reply> = {
+export const menuDataset: SharedDataset<typeof getComedorMenu.reply> = {
   name: 'canteenMenu',
   call: getComedorMenu,
   dependsOn: ({ today }) => [toDayKey(firstDayGiven(today))],
@@ -23,7 +23,7 @@ export const menuDataset: Dataset<typeof getComedorMenu.reply> = {
   },
 }
 
-export const canteenTimetableDataset: Dataset<typeof getHorarioComedor.reply> = {
+export const canteenTimetableDataset: SharedDataset<typeof getHorarioComedor.reply> = {
   name: 'canteenTimetable',
   call: getHorarioComedor,
   dependsOn: () => [],

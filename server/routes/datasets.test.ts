@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCalendario, getEspeciales } from '#contract/calendar.ts'
+import { API_ROOT } from '#contract/call.ts'
 import { getComedorMenu } from '#contract/canteen.ts'
 import { makeDay } from '#contract/day.ts'
 import { getFolders } from '#contract/files.ts'
@@ -242,6 +243,49 @@ describe('a version moves', () => {
     await server.database.execute(sql`delete from dataset_versions`)
     await server.database.execute(sql`update calendar_days set type = type || '-'`)
     expect((await manifest()).calendar).not.toBe(before.calendar)
+  })
+})
+
+describe('what everybody shares', () => {
+  beforeAll(() => refreshDemo(server.database, MONDAY_MORNING))
+
+  test('is the same for each, and new for each as soon as it was written', async () => {
+    const both = () =>
+      Promise.all([ane, jon].map((token) => server.get(getComedorMenu.path, token)))
+    for (const postre of ['Fruta', 'Yogur', 'Fruta']) {
+      await server.database.update(menus).set({ postre })
+      const [hers, his] = await both()
+      expect(hers?.body).toBe(his?.body)
+      expect(hers?.headers.etag).toBe(his?.headers.etag)
+      expect(hers?.headers['content-length']).toBe(String(Buffer.byteLength(hers?.body ?? '')))
+      expect(getComedorMenu.reply.parse(hers?.json())[0]?.postre).toBe(postre)
+    }
+    await refreshDemo(server.database, MONDAY_MORNING)
+  })
+
+  test('is not new because a transaction wrote it and took it back', async () => {
+    const before = await server.get(getComedorMenu.path, ane)
+    const undone = server.database.transaction(async (transaction) => {
+      await transaction.update(menus).set({ postre: 'Inoiz ez' })
+      throw new Error('changed my mind')
+    })
+    const during = server.get(getComedorMenu.path, ane)
+    await expect(undone).rejects.toThrow('changed my mind')
+    for (const response of [await during, await server.get(getComedorMenu.path, ane)]) {
+      expect([response.headers.etag, response.body]).toEqual([before.headers.etag, before.body])
+    }
+  })
+
+  test('may be asked for by HEAD too', async () => {
+    const get = await server.get(getComedorMenu.path, ane)
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: API_ROOT + getComedorMenu.path,
+      headers: { authorization: `Bearer ${ane}` },
+    })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
   })
 })
 

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import { readRange } from '#server/routes/byte-range.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
-import { type Dataset, type RouteOptions, tagsFor } from '#server/routes/datasets.ts'
+import { type Dataset, type RouteOptions, tagFor } from '#server/routes/datasets.ts'
 import { fileTypeOf } from '#server/routes/file-type.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
@@ -58,8 +58,7 @@ export function routeFiles(app: FastifyInstance, options: FileOptions): void {
     const folder = await openFolder(database, cat, viewer)
     const name = `documents-${folder}` as const
     // The version before the rows, as `routeDataset` does.
-    const tags = await tagsFor([{ name, dependsOn: () => [] }], options, viewer)
-    const tag = tags.get(name) ?? ''
+    const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
     const rows = await documentsIn(database, folder, viewer.personId)

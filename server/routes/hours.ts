@@ -9,7 +9,7 @@ import { toWireNumber } from '#contract/wire-number.ts'
 import type { workedDaySchema } from '#contract/worked-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type Dataset, type RouteOptions, tagsFor } from '#server/routes/datasets.ts'
+import { type RouteOptions, type SharedDataset, tagFor } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { hoursPersonOf } from '#server/services/people.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
-export const reclassificationDaysDataset: Dataset<typeof getReclassificationDays.reply> = {
+export const reclassificationDaysDataset: SharedDataset<typeof getReclassificationDays.reply> = {
   name: 'reclassificationDays',
   call: getReclassificationDays,
   dependsOn: () => [],
@@ -64,8 +64,7 @@ export function routeHours(app: FastifyInstance, options: RouteOptions): void {
   async function isHeld(name: DatasetName, { viewer, ifNoneMatch, reply }: Asked) {
     if (!seesHours(viewer.empleado)) throw new Fault('forbidden', 'there are no hours for you')
     // The version before the rows, as `routeDataset` does.
-    const tags = await tagsFor([{ name, dependsOn: () => [] }], options, viewer)
-    const tag = tags.get(name) ?? ''
+    const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     return isCurrent(ifNoneMatch, tag)
   }

@@ -3,13 +3,13 @@ import { dayOf, toWireDay } from '#contract/day.ts'
 import { createIdea, getIdeaCategories, getIdeas } from '#contract/ideas.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import type { Dataset, RouteOptions } from '#server/routes/datasets.ts'
+import type { Dataset, RouteOptions, SharedDataset } from '#server/routes/datasets.ts'
 import { routePost } from '#server/routes/register.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
 import { addIdea, categoriesOfIdeas, ideasOf } from '#server/services/ideas.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 
-export const ideaCategoriesDataset: Dataset<typeof getIdeaCategories.reply> = {
+export const ideaCategoriesDataset: SharedDataset<typeof getIdeaCategories.reply> = {
   name: 'ideaCategories',
   call: getIdeaCategories,
   dependsOn: () => [],

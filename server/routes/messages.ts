@@ -18,7 +18,7 @@ import {
 } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type Dataset, type RouteOptions, tagsFor } from '#server/routes/datasets.ts'
+import { type RouteOptions, sendKept, type Tagged, tagFor } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import type { ReceivedFile } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy } from '#server/routes/register.ts'
@@ -36,7 +36,7 @@ import type { Viewer } from '#server/services/sessions.ts'
 export const messagesDataset = {
   name: 'messages',
   dependsOn: ({ viewer }) => [audienceOf(viewer.empleado)],
-} as const satisfies Pick<Dataset, 'name' | 'dependsOn'>
+} as const satisfies Tagged
 
 interface MessageOptions extends RouteOptions {
   readonly files: FileStore
@@ -81,12 +81,14 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
     const audience = audienceOf(viewer.empleado)
     const dependsOn = () => [audience, ...(one === undefined ? [] : [String(one)])]
     // The version before the rows, as `routeDataset` does.
-    const tags = await tagsFor([{ name: messagesDataset.name, dependsOn }], options, viewer)
-    const tag = tags.get(messagesDataset.name) ?? ''
+    const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
     if (one === undefined) {
       reply.header('ETag', tag)
       if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-      return (await messagesFor(database, audience)).map((row) => toWire(row, ''))
+      // The tag names the group, and nothing else tells one person's list from another's.
+      return sendKept(reply, tag, options, async () =>
+        (await messagesFor(database, audience)).map((row) => toWire(row, '')),
+      )
     }
     const row = await findMessage(database, audience, one)
     if (!row) throw noMessage()

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#contract/day.ts'
 import { getManifest } from '#contract/sync.ts'
-import { type Dataset, type RouteOptions, tagsFor } from '#server/routes/datasets.ts'
+import type { RouteOptions, Tagged } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { routeGet } from '#server/routes/register.ts'
+import { datasetTag } from '#server/services/dataset-versions.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
-interface ListedDataset extends Pick<Dataset, 'name' | 'dependsOn'> {
+interface ListedDataset extends Tagged {
   /** Whom it can be for; absent: everybody. */
   readonly isFor?: (viewer: Viewer) => boolean
 }
@@ -15,12 +17,18 @@ interface ListedDataset extends Pick<Dataset, 'name' | 'dependsOn'> {
 export function routeSync(
   app: FastifyInstance,
   datasets: readonly ListedDataset[],
-  options: RouteOptions,
+  { now, versionsOf }: RouteOptions,
 ): void {
   routeGet(app, getManifest, async ({ viewer, ifNoneMatch, reply }) => {
-    const theirs = datasets.filter(({ isFor }) => !isFor || isFor(viewer))
-    const manifest = Object.fromEntries(await tagsFor(theirs, options, viewer))
-    const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url')
+    const versionOf = await versionsOf(viewer.personId)
+    const asker = { viewer, today: dayOf(now()) }
+    const manifest: Record<string, string> = {}
+    for (const { name, dependsOn, isFor } of datasets) {
+      if (isFor && !isFor(viewer)) continue
+      manifest[name] = datasetTag(name, versionOf, dependsOn(asker))
+    }
+    // Each dataset's tag begins with its name: the tags alone tell one manifest from another.
+    const digest = hash('sha256', Object.values(manifest).join(), 'base64url')
     const tag = `W/"${digest.slice(0, 22)}"`
     reply.header('ETag', tag)
     return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : manifest

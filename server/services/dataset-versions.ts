@@ -1,21 +1,39 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DatasetName } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
+import { readTogether } from '#server/db/read-together.ts'
 import { datasetVersions } from '#server/db/schema.ts'
 
+/** The scope of what is not each person's own. */
+const EVERYBODY = ''
+
+/** Answers a dataset's version for one person, as its ETag spells it; 0 for what never changed. */
+export type VersionOf = (dataset: DatasetName) => string
+
 /**
- * The version each dataset has for this person, in one small query: their own where they have one,
- * else the one everybody shares. What never changed is not in the map.
+ * Reads a person's versions in one small query: their own where they have one, else the one everybody
+ * shares. Persons who ask at the same moment share the query, too.
  */
-export async function datasetVersionsFor(
-  database: Database,
-  personId: number,
-): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await database
-    .select()
+export function versionsReader(database: Database): (personId: number) => Promise<VersionOf> {
+  const { scope, dataset, version } = datasetVersions
+  const query = database
+    .select({ scope, dataset, version })
     .from(datasetVersions)
-    .where(inArray(datasetVersions.scope, ['', String(personId)]))
-  return new Map(rows.map((row) => [row.dataset, row.version]))
+    .where(sql`${scope} = any(${sql.placeholder('scopes')}::text[])`)
+    .prepare('dataset_versions')
+  return readTogether(async (personIds: readonly number[]) => {
+    const rows = await query.execute({ scopes: [EVERYBODY, ...personIds.map(String)] })
+    const scopes = new Map<string, Map<string, string>>()
+    for (const row of rows) {
+      const versions = scopes.get(row.scope) ?? new Map<string, string>()
+      scopes.set(row.scope, versions.set(row.dataset, row.version.toString(36)))
+    }
+    const shared = scopes.get(EVERYBODY)
+    return (personId) => {
+      const own = scopes.get(String(personId))
+      return (name) => own?.get(name) ?? shared?.get(name) ?? '0'
+    }
+  })
 }
 
 /**
@@ -30,8 +48,9 @@ const ANSWER_REVISION = 1
  */
 export function datasetTag(
   name: DatasetName,
-  version: bigint | undefined,
+  versionOf: VersionOf,
   dependsOn: readonly string[],
 ): string {
-  return `W/"${[name, ANSWER_REVISION, (version ?? 0n).toString(36), ...dependsOn].join('-')}"`
+  const more = dependsOn.length === 0 ? '' : `-${dependsOn.join('-')}`
+  return `W/"${name}-${ANSWER_REVISION}-${versionOf(name)}${more}"`
 }

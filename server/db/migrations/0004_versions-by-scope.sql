@@ -1,0 +1,1 @@
+CREATE INDEX "dataset_versions_scope" ON "dataset_versions" USING btree ("scope");

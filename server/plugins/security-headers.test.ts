@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_ROOT } from '#contract/call.ts'
+import { getFileList } from '#contract/files.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+let server: TestApp
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  token = await server.tokenOf('ane')
+})
+
+afterAll(() => server.close())
+
+/** What rules a document, and says nothing to script that reads JSON. */
+const FOR_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+type Headers = Awaited<ReturnType<TestApp['get']>>['headers']
+
+function expectData(headers: Headers): void {
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/json/),
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringMatching(/^(private, no-cache|no-store)$/),
+  })
+  expect(Object.keys(headers).filter((name) => FOR_DOCUMENTS.includes(name))).toEqual([])
+}
+
+function expectWhole(headers: Headers): void {
+  for (const name of FOR_DOCUMENTS) expect([name, headers[name]]).toEqual([name, expect.anything()])
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/script-src 'self'.*frame-ancestors 'none'/),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+describe('data', () => {
+  test.each(['Portada', 'comedorMenu', 'mensajeria/list', 'sync/manifest', 'pin?pincode=0000'])(
+    'of %s may be neither run, framed, sniffed nor taken in by another site',
+    async (path) => {
+      const response = await server.get(path, token)
+      expect(response.statusCode).toBe(200)
+      expectData(response.headers)
+    },
+  )
+
+  test('that refuses does the same, whoever refuses', async () => {
+    const refused = [
+      [401, await server.get('Portada')],
+      [400, await server.get('mensajeria/checkInscripcion', token)],
+      [404, await server.get('file?fn=no.pdf&cat=RIC', token)],
+      [400, await server.app.inject({ method: 'POST', url: `${API_ROOT}auth/login`, payload: {} })],
+    ] as const
+    for (const [status, { statusCode, headers }] of refused) {
+      expect(statusCode).toBe(status)
+      expectData(headers)
+    }
+  })
+
+  test('that the phone holds costs few bytes to confirm', async () => {
+    for (const path of ['sync/manifest', 'comedorMenu', 'mensajeria/list']) {
+      const { etag } = (await server.get(path, token)).headers
+      const held = await server.get(path, token, { 'if-none-match': String(etag) })
+      expect(held.statusCode).toBe(304)
+      expect(Object.keys(held.headers).sort()).toEqual([
+        'cache-control',
+        'connection',
+        'date',
+        'etag',
+      ])
+    }
+  })
+})
+
+describe('what a browser shows', () => {
+  test('of a file has all headers, though a call answers it', async () => {
+    const listed = getFileList.reply.parse((await server.get('file/list?cat=RIC', token)).json())
+    const query = new URLSearchParams({ fn: String(listed[0]?.documento[0]), cat: 'RIC' })
+    const response = await server.get(`file?${query}`, token)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/pdf',
+    ])
+    expectWhole(response.headers)
+  })
+
+  test.each(['/_api/docs/', '/healthz', '/config.json', '/_api/api/nothing', '/nothing'])(
+    'of %s has all headers',
+    async (url) => {
+      expectWhole((await server.app.inject(url)).headers)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { keepAnswers } from '#server/services/kept-answers.ts'
+
+/** Builds answers and counts how often. */
+function openCounter() {
+  let built = 0
+  return {
+    build: async () => `answer ${++built}`,
+    get built() {
+      return built
+    },
+  }
+}
+
+test('builds an answer once for all who ask under its tag, those who wait for it too', async () => {
+  const [answers, counter] = [keepAnswers(), openCounter()]
+  const asking = Array.from({ length: 3 }, () => answers.get('menu-1', counter.build))
+  expect(await Promise.all(asking)).toEqual(['answer 1', 'answer 1', 'answer 1'])
+  expect(await answers.get('menu-1', counter.build)).toBe('answer 1')
+  expect(await answers.get('menu-2', counter.build)).toBe('answer 2')
+})
+
+test('does not keep a failure', async () => {
+  const [answers, counter] = [keepAnswers(), openCounter()]
+  const failing = () => answers.get('menu-1', () => Promise.reject(new Error('gone')))
+  expect((await Promise.allSettled([failing(), failing()])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ])
+  expect(await answers.get('menu-1', counter.build)).toBe('answer 1')
+})
+
+test('keeps the newest few only', async () => {
+  const [answers, counter] = [keepAnswers(), openCounter()]
+  const many = 1000
+  for (let tag = 0; tag < many; tag++) await answers.get(String(tag), counter.build)
+  await answers.get(String(many - 1), counter.build)
+  expect(counter.built).toBe(many)
+  await answers.get('0', counter.build)
+  expect(counter.built).toBe(many + 1)
+})
