@@ -24,7 +24,7 @@ interface DayCardsProps {
 }
 
 /** The days with entries, newest first, under their months. */
-export function DayCards({ months, words }: DayCardsProps) {
+export const DayCards = memo(function DayCards({ months, words }: DayCardsProps) {
   const { t } = useTranslation('horasTrabajadas')
   return (
     <section className={styles.days} aria-label={t('daysTitle')}>
@@ -33,7 +33,7 @@ export function DayCards({ months, words }: DayCardsProps) {
       ))}
     </section>
   )
-}
+})
 
 interface MonthProps {
   month: HoursView['months'][number]
