@@ -13,6 +13,8 @@ export type InstallOffer =
 const IOS: InstallOffer = { kind: 'ios' }
 
 let prompted: InstallOffer | undefined
+/** As of the last notice: the frame asks at every render, and the device answers slowly. */
+let known: { readonly offer: InstallOffer | undefined } | undefined
 const listeners = new Set<() => void>()
 
 /** From here on the browser's own offer is kept for our banner: it comes once, and early. */
@@ -35,6 +37,11 @@ export function noticeInstallPrompt(): void {
 
 /** What the banner offers; `undefined` where there is nothing to offer, or nobody wants it. */
 export function installOffer(): InstallOffer | undefined {
+  known ??= { offer: offerNow() }
+  return known.offer
+}
+
+function offerNow(): InstallOffer | undefined {
   if (localStorage.getItem(KEY) !== null || isInstalled()) return undefined
   return isIos() ? IOS : prompted
 }
@@ -58,5 +65,6 @@ function offer(next: InstallOffer | undefined): void {
 }
 
 function notify(): void {
+  known = undefined
   for (const listener of listeners) listener()
 }

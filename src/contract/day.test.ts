@@ -91,3 +91,12 @@ test('the wall clock decides which day it is, to its last minute', () => {
   expect(dayOf(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
   expect(dayOf(new Date(2027, 0, 1, 0, 0, 0))).toBe('2027-01-01')
 })
+
+test('walking days is what the calendar says, however far and from wherever', () => {
+  for (const from of [makeDay(2023, 12, 31), makeDay(2024, 2, 29), makeDay(2026, 11, 1)]) {
+    for (let count = -800; count <= 800; count++) {
+      const expected = makeDay(yearOf(from), monthOf(from), dayOfMonth(from) + count)
+      expect(addDays(from, count)).toBe(expected)
+    }
+  }
+})

@@ -65,6 +65,13 @@ export function dayOf(instant: Date): IsoDay {
 
 /** The day `count` days later; earlier when negative. */
 export function addDays(day: IsoDay, count: number): IsoDay {
+  const date = dayOfMonth(day) + count
+  // The days that every month has are written without asking a calendar: a year of hours walks
+  // thousands of them.
+  if (date >= 1 && date <= 28) {
+    const text = `${day.slice(0, 8)}${String(date).padStart(2, '0')}`
+    if (isWrittenAsDay(text)) return text
+  }
   return fromEpochMs(epochMs(day) + count * MS_PER_DAY)
 }
 

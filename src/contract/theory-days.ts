@@ -44,6 +44,7 @@ function theoryOfMonth(
     .reduce<TheoreticalHours | undefined>((a, b) => (a && a.to >= b.to ? a : b), undefined)
   if (!known || !isTheoryShown(known.hours)) return new Map()
   const days = theoryByDay(known, typeOf)
+  if (known.to === month.to) return days
   const usual = Math.max(0, ...days.values())
   if (usual === 0) return days
   for (const day of workingDays(month, typeOf)) {

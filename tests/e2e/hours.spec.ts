@@ -86,8 +86,16 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
 }) => {
   await login(page, 'ane')
   await page.goto('/HorasTrabajadas')
+  const canvas = page.locator('figure').first().locator('canvas')
+  const picture = () =>
+    canvas.evaluate((drawn) => (drawn instanceof HTMLCanvasElement ? drawn.toDataURL() : ''))
+  await expect(canvas).toBeVisible()
+  const ofThisMonth = await picture()
   await page.getByRole('button', { name: 'Joan den hilabetea' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  await expect.poll(picture).not.toBe(ofThisMonth)
+  const marker = page.locator('figure').first().locator('[style*="--at"]')
+  expect((await marker.boundingBox())?.height).toBeGreaterThan(50)
 
   const walker = page.getByRole('slider', { name: /^Eguneko orduak/ })
   await walker.focus()
@@ -96,11 +104,9 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
   await page.keyboard.press('ArrowRight')
   await expect(walker).not.toHaveAttribute('aria-valuetext', first ?? '')
   await expect(walker).toHaveAttribute('aria-valuetext', /k 2(, |$)/)
-  await expect(page.locator('figure').first().locator('canvas')).toBeVisible()
 
   // A finger on the picture chooses too.
-  const room = page.locator('figure').first().locator('canvas')
-  const box = await room.boundingBox()
+  const box = await canvas.boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 6, (box?.y ?? 0) + 60)
   await expect(walker).toHaveAttribute('aria-valuetext', /k (30|31|28|29)(, |$)/)
 

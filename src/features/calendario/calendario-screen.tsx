@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayOf, type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
@@ -64,7 +64,8 @@ interface CalendarProps {
   data: CalendarData
 }
 
-function Calendar({ today, months, data }: CalendarProps) {
+/** Renders for other days alone, not at each step of the router's: it has hundreds of them. */
+const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) {
   const { t } = useTranslation('calendario')
   const language = useLanguage()
   const [dimmed, setDimmed] = useState<readonly LegendGroup[]>([])
@@ -113,4 +114,4 @@ function Calendar({ today, months, data }: CalendarProps) {
       />
     </>
   )
-}
+})

@@ -24,7 +24,7 @@ export function accumulationChart(
   return {
     points: days.map(({ day }) => {
       const tick = tickOf(day, days.length)
-      return { label: longDay(day, language), ...(tick ? { tick: tick(language) } : {}) }
+      return { name: () => longDay(day, language), ...(tick ? { tick: tick(language) } : {}) }
     }),
     series: [
       {

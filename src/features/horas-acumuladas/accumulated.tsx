@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import type { IsoDay } from '#contract/day.ts'
@@ -17,8 +17,13 @@ import { FigureButton } from '#ui/figure-button.tsx'
 import { MadeOf } from '#ui/made-of.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 
-/** A period that this device has. */
-export function Accumulated({ data, today }: { data: AccumulatedData; today: IsoDay }) {
+interface AccumulatedProps {
+  data: AccumulatedData
+  today: IsoDay
+}
+
+/** A period that this device has. Renders for new hours alone, not at each step of the router's. */
+export const Accumulated = memo(function Accumulated({ data, today }: AccumulatedProps) {
   const { t } = useTranslation('horasAcumuladas')
   const language = useLanguage()
   const view = useMemo(
@@ -32,6 +37,7 @@ export function Accumulated({ data, today }: { data: AccumulatedData; today: Iso
   const { shown, show, hide } = useSheet('concept')
   const opened = view.concepts.find(({ concept }) => String(concept.position) === shown)
   const balance = view.concepts.find(({ source }) => source === 'balance')
+  const inHours = useCallback((hours: number) => t('hours', { hours: decimalHours(hours) }), [t])
   const open = ({ concept }: OpenConcept) => show(String(concept.position))
   return (
     <>
@@ -45,12 +51,7 @@ export function Accumulated({ data, today }: { data: AccumulatedData; today: Iso
         />
       )}
       {view.accumulation.length > 0 && (
-        <Chart
-          data={chart}
-          title={t('chart')}
-          pointName={t('day')}
-          format={(hours) => t('hours', { hours: decimalHours(hours) })}
-        />
+        <Chart data={chart} title={t('chart')} pointName={t('day')} format={inHours} />
       )}
       <section aria-label={t('concepts')}>
         <h2 className={styles.heading}>{t('concepts')}</h2>
@@ -75,7 +76,7 @@ export function Accumulated({ data, today }: { data: AccumulatedData; today: Iso
       <MadeOf facts={opened && conceptFacts(opened, data.period, t, language)} onClose={hide} />
     </>
   )
-}
+})
 
 /** Which payroll the period's hours are in, and why it ends where it does (spec §4). */
 function PeriodRule({ data, today }: { data: AccumulatedData; today: IsoDay }) {

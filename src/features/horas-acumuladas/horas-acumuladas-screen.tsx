@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
@@ -26,10 +26,18 @@ export function loadHorasAcumuladas({ request }: { request: Request }) {
 
 /** Accumulated hours of a period by concept (spec §2, HorasAcumuladas). */
 export function HorasAcumuladasScreen() {
+  return <HoursOfPeriod first={useLoaderData<AccumulatedData | undefined>()} />
+}
+
+interface HoursOfPeriodProps {
+  first: AccumulatedData | undefined
+}
+
+/** Whoever asks for the loader's data renders at each step of the router's: this does not. */
+const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps) {
   const { t } = useTranslation(['horasAcumuladas', 'common'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const first = useLoaderData<AccumulatedData | undefined>()
   const data = useAccumulated(pickedPeriod(search, today), today, first)
   const sync = useSyncExternalStore(onSyncState, syncState)
   const reclassification = data?.reclassification
@@ -73,4 +81,4 @@ export function HorasAcumuladasScreen() {
       )}
     </SyncedScreen>
   )
-}
+})

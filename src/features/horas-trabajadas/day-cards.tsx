@@ -24,7 +24,7 @@ interface DayCardsProps {
 }
 
 /** The days with entries, newest first, under their months. */
-export function DayCards({ months, words }: DayCardsProps) {
+export const DayCards = memo(function DayCards({ months, words }: DayCardsProps) {
   const { t } = useTranslation('horasTrabajadas')
   return (
     <section className={styles.days} aria-label={t('daysTitle')}>
@@ -33,7 +33,7 @@ export function DayCards({ months, words }: DayCardsProps) {
       ))}
     </section>
   )
-}
+})
 
 interface MonthProps {
   month: HoursView['months'][number]
@@ -45,9 +45,9 @@ interface MonthProps {
 function Month({ month: { key, days }, words, isFirst }: MonthProps) {
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, isFirst)
-  const room: CSSProperties & Record<'--days', number> = { '--days': days.length }
+  const size: CSSProperties & Record<'--days', number> = { '--days': days.length }
   return (
-    <section ref={section} className={styles.month} data-month={key}>
+    <section ref={section} className={styles.month} style={size} data-month={key}>
       <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
       {near ? (
         <ul className={styles.cards}>
@@ -56,7 +56,7 @@ function Month({ month: { key, days }, words, isFirst }: MonthProps) {
           ))}
         </ul>
       ) : (
-        <div className={styles.room} style={room} />
+        <div className={styles.room} />
       )}
     </section>
   )
@@ -66,11 +66,7 @@ function Month({ month: { key, days }, words, isFirst }: MonthProps) {
 const DayCard = memo(function DayCard({ hours, words }: { hours: DayHours; words: CardWords }) {
   const { day, slots, sums } = hours
   return (
-    <li
-      className={styles.card}
-      style={{ containIntrinsicBlockSize: `auto ${3.25 + slots.length * 2}rem` }}
-      data-day={day}
-    >
+    <li className={styles.card} data-day={day}>
       <div className={styles.head}>
         <h3 className={styles.date}>
           {sentenceCase(longDay(day, words.language), words.language)}

@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
@@ -28,11 +28,19 @@ export function loadHorasTrabajadas({ request }: { request: Request }) {
 
 /** Worked hours of a range: sums, charts, and a card for each day (spec §2, HorasTrabajadas). */
 export function HorasTrabajadasScreen() {
+  return <HoursOfRange first={useLoaderData<WorkedHoursData | undefined>()} />
+}
+
+interface HoursOfRangeProps {
+  first: WorkedHoursData | undefined
+}
+
+/** Whoever asks for the loader's data renders at each step of the router's: this does not. */
+const HoursOfRange = memo(function HoursOfRange({ first }: HoursOfRangeProps) {
   const { t } = useTranslation(['horasTrabajadas', 'common'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const range = rangeIn(search, today)
-  const first = useLoaderData<WorkedHoursData | undefined>()
   const data = useWorkedHours(range, today, first)
   const sync = useSyncExternalStore(onSyncState, syncState)
   const ready = useMemo(
@@ -77,4 +85,4 @@ export function HorasTrabajadasScreen() {
       )}
     </SyncedScreen>
   )
-}
+})

@@ -1,14 +1,7 @@
-import { addDays, type IsoDay, weekdayOf } from '#contract/day.ts'
+import { addDays, daysBetween, type IsoDay, weekdayOf } from '#contract/day.ts'
 import { hoursOf } from '#contract/hour-format.ts'
 import type { HourPeriod } from '#contract/hour-periods.ts'
-import {
-  addSums,
-  type HourSums,
-  lostPlusNormal,
-  NO_HOURS,
-  sumDays,
-  sumSlots,
-} from '#contract/hour-sums.ts'
+import { addSums, type HourSums, lostPlusNormal, NO_HOURS, sumSlots } from '#contract/hour-sums.ts'
 import type { TheoreticalHours } from '#contract/theoretical-line.ts'
 import { theoryOfDays } from '#contract/theory-days.ts'
 import type { Slot } from '#contract/worked-day.ts'
@@ -65,25 +58,29 @@ export function hoursView(range: HourRange, today: IsoDay): HoursView {
   const types = new Map(range.calendarDays.map(({ day, type }) => [day, type]))
   const theory = theoryOfDays(range.period, today, range.theoreticalHours, (day) => types.get(day))
   const days = range.workedDays.map((day) => ({ ...day, sums: sumSlots(day.slots) }))
-  const sums = days.map((day) => day.sums).reduce(addSums, NO_HOURS)
   const theoryInAll = theory.size > 0 ? [...theory.values()].reduce((a, b) => a + b) : undefined
   // A month of which nothing is known would only blur the difference.
   const monthsKnown = new Set([...theory.keys()].map(monthKey))
   const compared = days.filter(({ day }) => day < today && monthsKnown.has(monthKey(day)))
-  const unit = daysOf(range.period).length > DAYS_DRAWN ? 'week' : 'day'
+  const isLong = daysBetween(range.period.from, range.period.to) >= DAYS_DRAWN
+  const unit = isLong ? 'week' : 'day'
   return {
     months: byMonth(days),
     days,
-    sums,
+    sums: sumOf(days),
     theory,
     theoryInAll,
     difference:
       theoryInAll === undefined
         ? undefined
-        : hoursOf(lostPlusNormal(sumDays(compared))) - theoryInAll,
+        : hoursOf(lostPlusNormal(sumOf(compared))) - theoryInAll,
     unit,
     buckets: bucketsOf(shownDays(range, today), unit, days, theory),
   }
+}
+
+function sumOf(days: readonly DayHours[]): HourSums {
+  return days.map(({ sums }) => sums).reduce(addSums, NO_HOURS)
 }
 
 /** Nothing is drawn of days that are still to come. */
@@ -106,8 +103,7 @@ function bucketsOf(
   theory: ReadonlyMap<IsoDay, number>,
 ): Bucket[] {
   const worked = new Map(days.map(({ day, sums }) => [day, sums]))
-  const groups = Map.groupBy(shown, (day) => (unit === 'day' ? day : mondayOf(day)))
-  return [...groups.values()].flatMap((group) => {
+  return groupsOf(shown, unit).flatMap((group) => {
     const [from, to] = [group[0], group.at(-1)]
     if (from === undefined || to === undefined) return []
     const sums = group.flatMap((day) => worked.get(day) ?? [])
@@ -120,8 +116,13 @@ function bucketsOf(
   })
 }
 
-function mondayOf(day: IsoDay): IsoDay {
-  return addDays(day, 1 - weekdayOf(day))
+/** Days that follow one another, each alone or by their weeks from Monday on. */
+function groupsOf(days: readonly IsoDay[], unit: 'day' | 'week'): IsoDay[][] {
+  const [first] = days
+  if (unit === 'day' || first === undefined) return days.map((day) => [day])
+  const before = weekdayOf(first) - 1
+  const weeks = Map.groupBy(days.keys(), (index) => Math.floor((before + index) / 7))
+  return [...weeks.values()].map((indexes) => indexes.flatMap((index) => days[index] ?? []))
 }
 
 function monthKey(day: IsoDay): string {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
 import { useShownOnScrollUp } from '#features/horas-trabajadas/use-shown-on-scroll-up.ts'
@@ -9,7 +9,7 @@ const KINDS = ['worked', 'extra', 'incident'] as const
  * What the entries' colours and signs mean. It stands above the days; further down it shows when
  * scrolling up (spec §2), which is when somebody looks for it.
  */
-export function KindLegend() {
+export const KindLegend = memo(function KindLegend() {
   const { t } = useTranslation('horasTrabajadas')
   const legend = useRef<HTMLUListElement>(null)
   useShownOnScrollUp(legend)
@@ -25,4 +25,4 @@ export function KindLegend() {
       ))}
     </ul>
   )
-}
+})

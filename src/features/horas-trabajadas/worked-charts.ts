@@ -9,11 +9,21 @@ import type { ChartData, ChartPoint } from '#ui/chart/chart-data.ts'
 
 type T = UseTranslationResponse<'horasTrabajadas', undefined>['t']
 
+/** The screen's charts, over the same points. */
+export function workedCharts(
+  { buckets, unit }: HoursView,
+  t: T,
+  language: Language,
+): { readonly worked: ChartData; readonly kinds: ChartData } {
+  const points = pointsOf(buckets, unit, t, language)
+  return { worked: workedChart(buckets, points, t), kinds: kindsChart(buckets, points, t) }
+}
+
 /** Worked hours as bars, and the theoretical ones as the line they should reach. */
-export function workedChart({ buckets, unit }: HoursView, t: T, language: Language): ChartData {
+function workedChart(buckets: readonly Bucket[], points: readonly ChartPoint[], t: T): ChartData {
   const hasTheory = buckets.some(({ theory }) => theory !== undefined)
   return {
-    points: pointsOf(buckets, unit, t, language),
+    points,
     series: [
       {
         ...{ key: 'worked', label: t('series.worked'), draw: 'bar', tone: 'green' },
@@ -37,11 +47,11 @@ export function workedChart({ buckets, unit }: HoursView, t: T, language: Langua
 }
 
 /** The same hours by kind, on one another. */
-export function kindsChart({ buckets, unit }: HoursView, t: T, language: Language): ChartData {
+function kindsChart(buckets: readonly Bucket[], points: readonly ChartPoint[], t: T): ChartData {
   const minutes = (kind: 'normal' | 'lost' | 'extra') =>
     buckets.map(({ sums }) => (sums && sums[kind] !== 0 ? hoursOf(sums[kind]) : undefined))
   return {
-    points: pointsOf(buckets, unit, t, language),
+    points,
     series: [
       {
         ...{ key: 'worked', label: t('kinds.worked'), draw: 'bar', tone: 'green' },
@@ -70,13 +80,11 @@ function pointsOf(
     if (unit === 'week') {
       const before = buckets[index - 1]
       const isNewMonth = before !== undefined && monthOf(before.from) !== monthOf(from)
-      const label = t('week', { from: shortDay(from, language), to: shortDay(to, language) })
-      return isNewMonth
-        ? { label, tick: monthName(monthOf(from), language).slice(0, 3) }
-        : { label }
+      const name = () => t('week', { from: shortDay(from, language), to: shortDay(to, language) })
+      return isNewMonth ? { name, tick: monthName(monthOf(from), language).slice(0, 3) } : { name }
     }
-    const label = longDay(from, language)
-    return weekdayOf(from) === 1 ? { label, tick: dayTick(from, isLong, language) } : { label }
+    const name = () => longDay(from, language)
+    return weekdayOf(from) === 1 ? { name, tick: dayTick(from, isLong, language) } : { name }
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsoDay } from '#contract/day.ts'
 import { decimalHours } from '#contract/hour-format.ts'
@@ -6,7 +6,7 @@ import { type CardWords, DayCards } from '#features/horas-trabajadas/day-cards.t
 import { type HourRange, hoursView } from '#features/horas-trabajadas/hours-view.ts'
 import { KindLegend } from '#features/horas-trabajadas/kind-legend.tsx'
 import { SUMS, sumFacts, sumText, toSumName } from '#features/horas-trabajadas/made-of-sums.ts'
-import { kindsChart, workedChart } from '#features/horas-trabajadas/worked-charts.ts'
+import { workedCharts } from '#features/horas-trabajadas/worked-charts.ts'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -14,15 +14,20 @@ import { FigureButton } from '#ui/figure-button.tsx'
 import { MadeOf } from '#ui/made-of.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 
-/** The hours of a range that has some. */
-export function WorkedHours({ data, today }: { data: HourRange; today: IsoDay }) {
+interface WorkedHoursProps {
+  data: HourRange
+  today: IsoDay
+}
+
+/**
+ * The hours of a range that has some. Its parts render for new hours alone: the screen itself does
+ * so at every step of the router's, several times for one tap on a range.
+ */
+export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHoursProps) {
   const { t } = useTranslation('horasTrabajadas')
   const language = useLanguage()
   const view = useMemo(() => hoursView(data, today), [data, today])
-  const charts = useMemo(
-    () => ({ worked: workedChart(view, t, language), kinds: kindsChart(view, t, language) }),
-    [view, t, language],
-  )
+  const charts = useMemo(() => workedCharts(view, t, language), [view, t, language])
   const words = useMemo<CardWords>(
     () => ({
       language,
@@ -43,7 +48,7 @@ export function WorkedHours({ data, today }: { data: HourRange; today: IsoDay })
   )
   const { shown, show, hide } = useSheet('sum')
   const opened = toSumName(shown)
-  const inHours = (hours: number) => t('hours', { hours: decimalHours(hours) })
+  const inHours = useCallback((hours: number) => t('hours', { hours: decimalHours(hours) }), [t])
   return (
     <>
       <section className={styles.sums} aria-label={t('sumsName')}>
@@ -80,4 +85,4 @@ export function WorkedHours({ data, today }: { data: HourRange; today: IsoDay })
       <MadeOf facts={opened && sumFacts(opened, view, t, language)} onClose={hide} />
     </>
   )
-}
+})

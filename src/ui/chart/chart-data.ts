@@ -1,7 +1,10 @@
 /** A place on the chart's line from left to right: a day, a week, a month. */
 export interface ChartPoint {
-  /** Its name where it is told or stands in the table: `larunbata, azaroak 21`. */
-  readonly label: string
+  /**
+   * Its name where it is told or stands in the table: `larunbata, azaroak 21`. Asked for when it is
+   * needed: of a year's points one is told, and most tables stay closed.
+   */
+  name(): string
   /** What the axis may say below it; the points without are not named there. */
   readonly tick?: string
 }

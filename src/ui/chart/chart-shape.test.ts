@@ -8,7 +8,7 @@ function series(values: (number | undefined)[], draw: 'bar' | 'line' = 'bar'): C
 
 const points = (count: number, tickEvery = 1) =>
   Array.from({ length: count }, (_, index) => ({
-    label: String(index),
+    name: () => String(index),
     ...(index % tickEvery === 0 ? { tick: String(index) } : {}),
   }))
 

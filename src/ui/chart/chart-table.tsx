@@ -40,17 +40,20 @@ export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
               </tr>
             </thead>
             <tbody>
-              {data.points.map(({ label }, index) => (
-                <tr key={label}>
-                  <th className={styles.rowHead} scope="row">
-                    {label}
-                  </th>
-                  {data.series.map(({ key, values }) => {
-                    const value = values[index]
-                    return <td key={key}>{value === undefined ? '–' : format(value)}</td>
-                  })}
-                </tr>
-              ))}
+              {data.points.map((point, index) => {
+                const name = point.name()
+                return (
+                  <tr key={name}>
+                    <th className={styles.rowHead} scope="row">
+                      {name}
+                    </th>
+                    {data.series.map(({ key, values }) => {
+                      const value = values[index]
+                      return <td key={key}>{value === undefined ? '–' : format(value)}</td>
+                    })}
+                  </tr>
+                )
+              })}
             </tbody>
           </table>
         </section>

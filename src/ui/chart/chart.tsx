@@ -1,4 +1,12 @@
-import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type PointerEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/chart/chart.module.css'
 import { type ChartData, lastTold } from '#ui/chart/chart-data.ts'
@@ -20,13 +28,13 @@ interface ChartProps {
  * range input whose value is the chosen point: arrow keys and a screen reader's gestures walk it,
  * and it says what stands above the picture. All values stand in a table behind.
  */
-export function Chart({ data, title, pointName, format }: ChartProps) {
+export const Chart = memo(function Chart({ data, title, pointName, format }: ChartProps) {
   const { t } = useTranslation('chart')
   const titleId = useId()
   const canvas = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
-  const drawn = usePlot(canvas, probe, data)
-  const plot = typeof drawn === 'object' ? drawn.plot : undefined
+  const marker = useRef<HTMLSpanElement>(null)
+  const { plot, failed } = usePlot({ canvas, probe, marker }, data)
   const first = useMemo(() => lastTold(data), [data])
   const [choice, setChoice] = useState<number>()
   const index = choice === undefined || choice >= data.points.length ? first : choice
@@ -34,14 +42,16 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
     const value = values[index]
     return value === undefined ? [] : { key, label, value: format(value) }
   })
-  const place = plot?.placeOf(index)
 
   function chooseAt(event: PointerEvent<HTMLDivElement>) {
     const isHovering = event.pointerType === 'mouse'
-    if (!plot || (!isHovering && event.type === 'pointermove' && event.buttons === 0)) return
-    setChoice(plot.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+    if (!isHovering && event.type === 'pointermove' && event.buttons === 0) return
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const nearest = plot.current?.indexAt(event.clientX - left)
+    if (nearest !== undefined) setChoice(nearest)
   }
-  const name = data.points[index]?.label ?? ''
+  const name = data.points[index]?.name() ?? ''
+  const at: CSSProperties & Record<'--at', number> = { '--at': index }
   return (
     <figure className={styles.chart} aria-labelledby={titleId}>
       <figcaption className={styles.title} id={titleId}>
@@ -59,7 +69,7 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
       </p>
       <div
         className={styles.room}
-        data-failed={drawn === 'failed' || undefined}
+        data-failed={failed || undefined}
         onPointerDown={chooseAt}
         onPointerMove={chooseAt}
       >
@@ -75,10 +85,10 @@ export function Chart({ data, title, pointName, format }: ChartProps) {
           onChange={(event) => setChoice(Number(event.target.value))}
         />
         <span ref={probe} className={styles.probe} aria-hidden="true" />
-        {place && <span className={styles.marker} style={{ ...place }} aria-hidden="true" />}
+        <span ref={marker} className={styles.marker} style={at} aria-hidden="true" />
         <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       </div>
-      <ChartTable data={data} pointName={pointName} format={format} open={drawn === 'failed'} />
+      <ChartTable data={data} pointName={pointName} format={format} open={failed} />
     </figure>
   )
-}
+})

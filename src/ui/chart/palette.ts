@@ -22,20 +22,27 @@ export function readPalette(probe: HTMLElement): Palette {
   }
   const textSize = Number.parseFloat(getComputedStyle(probe).fontSize)
   const tones = new Map<ChartTone, string>()
+  const textures = new Map<string, CanvasPattern | null>()
   const tone = (name: ChartTone) => {
     const colour = tones.get(name) ?? colourOf(`--${name}`)
     tones.set(name, colour)
     return colour
   }
   const surface = colourOf('--surface')
+  const patternOf = (name: ChartTone, texture: 'hatched' | 'dotted') => {
+    const key = `${name} ${texture}`
+    const known = textures.get(key)
+    const pattern = known === undefined ? textureOf(tone(name), surface, texture) : known
+    textures.set(key, pattern)
+    return pattern
+  }
   return {
     text: colourOf('--text-soft'),
     line: colourOf('--line'),
     font: `${textSize}px ${getComputedStyle(probe).fontFamily}`,
     textSize,
     tone,
-    fill: (name, texture) =>
-      texture ? (textureOf(tone(name), surface, texture) ?? tone(name)) : tone(name),
+    fill: (name, texture) => (texture ? (patternOf(name, texture) ?? tone(name)) : tone(name)),
   }
 }
 

@@ -1,132 +1,167 @@
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { ChartData } from '#ui/chart/chart-data.ts'
+import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { niceScale, type Scale, stackBars, thinTicks } from '#ui/chart/chart-shape.ts'
 import type { Palette } from '#ui/chart/palette.ts'
 import { barPath, stepPath } from '#ui/chart/plot-paths.ts'
 
-/** A point's part of the picture, in CSS pixels. */
-export interface Place {
-  readonly left: number
+/** CSS pixels. */
+export interface Size {
   readonly width: number
+  readonly height: number
+}
+
+/** Where the points lie in the element that is drawn in, in CSS pixels; each is `gap` wide. */
+export interface PlotArea {
+  readonly left: number
   readonly top: number
   readonly height: number
+  readonly gap: number
 }
 
 /** A drawn chart. */
 export interface Plot {
-  /** Where a point lies, in CSS pixels from the left of the element it was drawn in. */
-  placeOf(index: number): Place
   /** The point nearest to a place, in CSS pixels from the left. */
   indexAt(left: number): number
+  /** Draws other data, in the same size and colours. */
+  show(data: ChartData): void
   /** Draws anew: in another size, or in the colours that `palette` gives now. */
-  redraw(width: number, height: number): void
+  redraw(size: Size): void
   destroy(): void
+}
+
+interface PlotHost {
+  readonly element: HTMLElement
+  /** Asked when it is first drawn, and at each `redraw`. */
+  readonly palette: () => Palette
+  /** Called after each drawing. */
+  readonly onDrawn: (area: PlotArea) => void
 }
 
 /** Room between the axis's names, in units of its text size. */
 const TICK_APART = 3.4
 
 /**
- * Draws `data` on a canvas in `element` by uPlot. Colours are asked for at each drawing, and nothing
- * here listens: pointer, keys and words are the part's own (`chart.tsx`).
+ * Draws `data` on a canvas by uPlot. Nothing here listens: pointer, keys and words are the part's
+ * own (`chart.tsx`).
  */
-export function createPlot(element: HTMLElement, data: ChartData, palette: () => Palette): Plot {
-  const { points, series } = data
-  const scale = niceScale(data)
-  const bars = stackBars(
-    series.filter(({ draw }) => draw === 'bar'),
-    points.length,
-  )
+export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartData, size: Size) {
   let colours = palette()
-  let nextBars = 0
-  const drawn = series.map((each): UPlot.Series => {
-    if (each.draw === 'line') {
-      return {
-        stroke: () => colours.tone(each.tone),
-        width: 2,
-        paths: stepPath(each.values),
-        points: { show: false },
-      }
-    }
-    const own = bars[nextBars++] ?? []
-    return {
-      fill: () => colours.fill(each.tone, each.texture),
-      stroke: () => colours.tone(each.tone),
-      width: 0,
-      paths: barPath(own),
-      points: { show: false },
-    }
-  })
-  const half = 0.5
-  const axis = (): UPlot.Axis => ({
-    stroke: () => colours.text,
-    font: colours.font,
-    gap: 6,
-    ticks: { show: false },
-  })
-  const plot = new UPlot(
-    {
-      width: element.clientWidth,
-      height: element.clientHeight,
-      padding: [8, 2, 0, 0],
-      legend: { show: false },
-      cursor: { show: false },
-      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
-      scales: {
-        x: { time: false, range: () => [-half, Math.max(points.length, 1) - half] },
-        y: { range: () => [scale.min, scale.max] },
-      },
-      axes: [
-        {
-          ...axis(),
-          size: colours.textSize * 1.9,
-          grid: { show: false },
-          splits: (u) => {
-            const gap = u.bbox.width / devicePixelRatio / Math.max(points.length, 1)
-            return thinTicks(data, gap, colours.textSize * TICK_APART)
-          },
-          values: (_, indexes) => indexes.map((index) => points[index]?.tick ?? ''),
-        },
-        {
-          ...axis(),
-          size: colours.textSize * 2.4,
-          grid: { stroke: () => colours.line, width: 1 },
-          splits: () => splitsOf(scale),
-          values: (_, values) =>
-            values.map((value) => String(value).replace('.', ',').replace('-', '−')),
-        },
-      ],
-      series: [{}, ...drawn],
-    },
-    [points.map((_, index) => index), ...series.map(() => points.map(() => 0))],
-    element,
-  )
+  let drawn = pictureOf(data)
+  let plot = make(size)
 
-  const plotted = () => ({
-    left: plot.bbox.left / devicePixelRatio,
-    gap: plot.bbox.width / devicePixelRatio / Math.max(points.length, 1),
-  })
+  /** What uPlot asks for while it draws is what is shown then: other data need no other plot. */
+  function make({ width, height }: Size): UPlot {
+    const axis = (): UPlot.Axis => ({
+      stroke: () => colours.text,
+      font: colours.font,
+      gap: 6,
+      ticks: { show: false },
+    })
+    return new UPlot(
+      {
+        ...{ width, height },
+        padding: [8, 2, 0, 0],
+        legend: { show: false },
+        cursor: { show: false },
+        select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+        scales: {
+          x: { time: false, range: () => [-0.5, drawn.length - 0.5] },
+          y: { range: () => [drawn.scale.min, drawn.scale.max] },
+        },
+        axes: [
+          {
+            ...axis(),
+            size: colours.textSize * 1.9,
+            grid: { show: false },
+            splits: (u) => thinTicks(drawn.data, areaOf(u).gap, colours.textSize * TICK_APART),
+            values: (_, indexes) => indexes.map((index) => drawn.data.points[index]?.tick ?? ''),
+          },
+          {
+            ...axis(),
+            size: colours.textSize * 2.4,
+            grid: { stroke: () => colours.line, width: 1 },
+            splits: () => splitsOf(drawn.scale),
+            values: (_, values) =>
+              values.map((value) => String(value).replace('.', ',').replace('-', '−')),
+          },
+        ],
+        series: [{}, ...drawn.data.series.map(seriesOf)],
+        hooks: { draw: [(u) => onDrawn(areaOf(u))] },
+      },
+      drawn.columns,
+      element,
+    )
+  }
+
+  function seriesOf({ draw, tone, texture }: ChartSeries, index: number): UPlot.Series {
+    return {
+      stroke: () => colours.tone(tone),
+      paths: (u, ...rest) => drawn.paths[index]?.(u, ...rest) ?? null,
+      points: { show: false },
+      ...(draw === 'line' ? { width: 2 } : { width: 0, fill: () => colours.fill(tone, texture) }),
+    }
+  }
+
+  function areaOf({ bbox }: UPlot): PlotArea {
+    return {
+      left: bbox.left / devicePixelRatio,
+      top: bbox.top / devicePixelRatio,
+      height: bbox.height / devicePixelRatio,
+      gap: bbox.width / devicePixelRatio / drawn.length,
+    }
+  }
+
   return {
-    placeOf(index) {
-      const { left, gap } = plotted()
-      const { top, height } = plot.bbox
-      return {
-        ...{ left: left + index * gap, width: gap },
-        ...{ top: top / devicePixelRatio, height: height / devicePixelRatio },
+    indexAt(place) {
+      const { left, gap } = areaOf(plot)
+      return Math.min(Math.max(Math.floor((place - left) / gap), 0), drawn.length - 1)
+    },
+    show(next) {
+      const isAlike = looksOf(next) === looksOf(drawn.data)
+      drawn = pictureOf(next)
+      if (isAlike) {
+        plot.setData(drawn.columns, false)
+        // The axes too: as many points of another month have their names elsewhere.
+        plot.redraw(true, true)
+      } else {
+        const { width, height } = plot
+        plot.destroy()
+        plot = make({ width, height })
       }
     },
-    indexAt(place) {
-      const { left, gap } = plotted()
-      return Math.min(Math.max(Math.floor((place - left) / gap), 0), points.length - 1)
-    },
-    redraw(width, height) {
+    redraw({ width, height }) {
       colours = palette()
       if (width === plot.width && height === plot.height) plot.redraw(true, true)
       else plot.setSize({ width, height })
     },
     destroy: () => plot.destroy(),
+  } satisfies Plot
+}
+
+/** What is computed from the data once, however often it is drawn. */
+function pictureOf(data: ChartData) {
+  const { points, series } = data
+  const bars = stackBars(
+    series.filter(({ draw }) => draw === 'bar'),
+    points.length,
+  )
+  let nextBars = 0
+  const columns: UPlot.AlignedData = [
+    points.map((_, index) => index),
+    ...series.map(() => points.map(() => 0)),
+  ]
+  return {
+    ...{ data, columns, scale: niceScale(data), length: Math.max(points.length, 1) },
+    paths: series.map(({ draw, values }) =>
+      draw === 'line' ? stepPath(values) : barPath(bars[nextBars++] ?? []),
+    ),
   }
+}
+
+/** Charts that look alike differ in nothing but their values. */
+function looksOf({ series }: ChartData): string {
+  return series.map(({ draw, tone, texture }) => `${draw} ${tone} ${texture}`).join(', ')
 }
 
 function splitsOf({ min, max, step }: Scale): number[] {

@@ -1,81 +1,106 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { readPalette } from '#ui/chart/palette.ts'
-import type { Plot } from '#ui/chart/plot.ts'
+import type { Plot, PlotArea, Size } from '#ui/chart/plot.ts'
 
 /** How wide a chart is drawn for paper, CSS pixels: an A4 page between its margins. */
 const PAPER_WIDTH = 680
 
-/** What is drawn: the plot, and a number that moves whenever its places may have moved. */
-export interface Drawn {
-  readonly plot: Plot
-  readonly version: number
+/** The elements of a chart that drawing needs. */
+interface PlotParts {
+  readonly canvas: RefObject<HTMLElement | null>
+  /** Tells colours and type as they hold there. */
+  readonly probe: RefObject<HTMLElement | null>
+  /** Is told where the points lie, by custom properties: a drawing renders nothing. */
+  readonly marker: RefObject<HTMLElement | null>
+}
+
+interface PlotState {
+  /** `undefined` until it is drawn. */
+  readonly plot: RefObject<Plot | undefined>
+  /** The script cannot be had: the chart's table says it all. */
+  readonly failed: boolean
 }
 
 /**
- * Draws `data` in the room of `canvas` and keeps it right: in another size, another theme, on paper.
- * The script that draws is fetched by whoever shows the first chart; `'failed'` when it cannot be
- * had, and then the chart's table says it all.
+ * Draws `data` in the room of `canvas` and keeps it right: in another size, another theme, on paper,
+ * with other data. The script that draws is fetched by whoever shows the first chart.
  */
-export function usePlot(
-  canvas: RefObject<HTMLElement | null>,
-  probe: RefObject<HTMLElement | null>,
-  data: ChartData,
-): Drawn | 'failed' | undefined {
-  const [drawn, setDrawn] = useState<Drawn | 'failed'>()
+export function usePlot({ canvas, probe, marker }: PlotParts, data: ChartData): PlotState {
+  const plot = useRef<Plot>(undefined)
+  const shown = useRef(data)
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    const element = canvas.current
-    const colours = probe.current
-    if (!element || !colours) return
+    const [element, colours, mark] = [canvas.current, probe.current, marker.current]
+    if (!element || !colours || !mark) return
     let stop: (() => void) | undefined
     let left = false
+    const host = {
+      element,
+      palette: () => readPalette(colours),
+      onDrawn: (area: PlotArea) => tellArea(mark, area),
+    }
     import('#ui/chart/plot.ts').then(
       ({ createPlot }) => {
         if (left) return
-        const plot = createPlot(element, data, () => readPalette(colours))
-        const keeping = keepRight(element, plot, () =>
-          setDrawn((before) => ({ plot, version: versionOf(before) + 1 })),
-        )
-        stop = () => {
-          keeping()
-          plot.destroy()
-        }
+        stop = keepRight(element, (size) => {
+          if (plot.current) plot.current.redraw(size)
+          else plot.current = createPlot(host, shown.current, size)
+        })
       },
       () => {
-        if (!left) setDrawn('failed')
+        if (!left) setFailed(true)
       },
     )
     return () => {
       left = true
       stop?.()
+      plot.current?.destroy()
+      plot.current = undefined
     }
-  }, [canvas, probe, data])
+  }, [canvas, probe, marker])
 
-  return drawn
+  useEffect(() => {
+    if (shown.current === data) return
+    shown.current = data
+    plot.current?.show(data)
+  }, [data])
+
+  return { plot, failed }
 }
 
-function versionOf(drawn: Drawn | 'failed' | undefined): number {
-  return typeof drawn === 'object' ? drawn.version : 0
+/** For the style sheet, which places the marker by them. */
+function tellArea({ style }: HTMLElement, { left, top, height, gap }: PlotArea): void {
+  for (const [name, px] of Object.entries({ left, top, height, gap })) {
+    style.setProperty(`--plot-${name}`, `${px}px`)
+  }
 }
 
-/** Draws anew whenever size, theme or medium ask for it; gives the way to stop. */
-function keepRight(element: HTMLElement, plot: Plot, onDrawn: () => void): () => void {
+/** Calls `draw` first and whenever size, theme or medium ask for it; gives the way to stop. */
+function keepRight(element: HTMLElement, draw: (size: Size) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  const redraw = (width = element.clientWidth) => {
-    plot.redraw(width, element.clientHeight)
-    onDrawn()
-  }
-  const observer = new ResizeObserver(() => redraw())
+  const sizeNow = () => ({ width: element.clientWidth, height: element.clientHeight })
+  // It tells the first size too, once the page is laid out: nothing has to be measured for it.
+  const observer = new ResizeObserver(([entry]) => {
+    // Whole pixels, as a canvas has them.
+    if (entry)
+      draw({
+        width: Math.round(entry.contentRect.width),
+        height: Math.round(entry.contentRect.height),
+      })
+  })
   observer.observe(element)
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => redraw(), { signal })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => draw(sizeNow()), {
+    signal,
+  })
   // Paper is white and has its own width; what a canvas holds is not laid out again for it.
   addEventListener(
     'beforeprint',
     () => {
       element.style.colorScheme = 'light'
-      redraw(PAPER_WIDTH)
+      draw({ ...sizeNow(), width: PAPER_WIDTH })
     },
     { signal },
   )
@@ -83,7 +108,7 @@ function keepRight(element: HTMLElement, plot: Plot, onDrawn: () => void): () =>
     'afterprint',
     () => {
       element.style.colorScheme = ''
-      redraw()
+      draw(sizeNow())
     },
     { signal },
   )
