@@ -121,6 +121,7 @@ export const ROOMS: readonly Room[] = [
       'fastify-plugin',
       'fastify-type-provider-zod',
       'file-type',
+      'helmet',
       'nodemailer',
       'pdf-lib',
       'pg',

@@ -2,7 +2,7 @@ import type { PersonDatabase } from '#db/database.ts'
 import type { DraftKey, FileFacts, OutboxKind, OutboxRow } from '#db/outbox-tables.ts'
 
 /*
- * Reads of the outbox for the features' `queries.ts`: called inside `useLiveQuery`, they follow
+ * Reads of the outbox for the features' `queries.ts`: called inside `useLive`, they follow
  * every change of state and every step of an upload.
  */
 

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { sameValue } from '#db/same-value.ts'
 
 /** Rows a single `bulkPut` takes: larger ones hold up every reader behind them. */
 const CHUNK = 1000
@@ -66,17 +67,4 @@ function rowsIn<Row, Key>(
 ): PromiseLike<Row[]> {
   if (!range) return table.toArray()
   return table.where(':id').between(range[0], range[1], true, true).toArray()
-}
-
-/** Deep equality of what a row may hold: JSON values. */
-function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const entries = Object.entries(a)
-  const others = new Map(Object.entries(b))
-  return (
-    entries.length === others.size &&
-    entries.every(([name, value]) => others.has(name) && sameValue(value, others.get(name)))
-  )
 }

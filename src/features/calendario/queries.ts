@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { makeDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
+import { useLive } from '#db/use-live.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 
 /** What the screen is made of. */
@@ -21,7 +21,7 @@ export function useCalendarData(
   lastYear: number,
   first: CalendarData | undefined,
 ) {
-  return useLiveQuery(() => readCalendar(firstYear, lastYear), [firstYear, lastYear], first)
+  return useLive(() => readCalendar(firstYear, lastYear), [firstYear, lastYear], first)
 }
 
 /** The calendar from `firstYear` to `lastYear`, in one read. */

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { IsoDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
+import { useLive } from '#db/use-live.ts'
 import type { CanteenRows } from '#features/comedor/canteen-days.ts'
 
 export const CANTEEN_DATASETS = ['canteenMenu', 'canteenTimetable'] as const
@@ -17,7 +17,7 @@ export interface ComedorData {
 
 /** All that Comedor shows, live; `first` until the database has answered. */
 export function useComedorData(today: IsoDay, first: ComedorData | undefined) {
-  return useLiveQuery(() => readComedor(today), [today], first)
+  return useLive(() => readComedor(today), [today], first)
 }
 
 /** All that Comedor shows, in one read. */

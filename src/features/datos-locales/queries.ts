@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { FreshnessRow, SyncAttemptRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
 
 /** All that this screen shows of the database. */
@@ -21,7 +21,7 @@ const WEIGHED = 60
 
 /** The database from above, live. */
 export function useLocalData(first: LocalData | undefined): LocalData | undefined {
-  return useLiveQuery(readLocalData, [], first)
+  return useLive(readLocalData, [], first)
 }
 
 export async function readLocalData(): Promise<LocalData> {

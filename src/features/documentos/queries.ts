@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Folder } from '#contract/folders.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { DocumentRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 export interface FolderData {
   readonly rows: readonly DocumentRow[]
@@ -19,7 +19,7 @@ export interface FolderData {
 
 /** All that a folder shows, live; `first` until the database has answered. */
 export function useFolderData(folder: Folder, first: FolderData | undefined) {
-  return useLiveQuery(() => readFolder(folder), [folder], first)
+  return useLive(() => readFolder(folder), [folder], first)
 }
 
 /** All that a folder shows, in one read. */

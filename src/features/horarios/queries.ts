@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { addDays, dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, MedicalRow, TimetableRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** What the medical week is made of; the calendar tells its days off. */
 export const MEDICAL_DATASETS = ['medicalTimetable', 'calendar'] as const
@@ -32,7 +32,7 @@ export interface MedicalData extends Arrival {
 
 /** One timetable, live; `first` until the database has answered. */
 export function useTimetable(name: TimetableName, first: TimetableData | undefined) {
-  return useLiveQuery(() => readTimetable(name), [name], first)
+  return useLive(() => readTimetable(name), [name], first)
 }
 
 /** One timetable, in one read. */
@@ -46,7 +46,7 @@ export function readTimetable(name: TimetableName): Promise<TimetableData> {
 
 /** The medical week, live; `first` until the database has answered. */
 export function useMedicalData(today: IsoDay, first: MedicalData | undefined) {
-  return useLiveQuery(() => readMedical(today), [today], first)
+  return useLive(() => readMedical(today), [today], first)
 }
 
 /** The medical week, in one read. */

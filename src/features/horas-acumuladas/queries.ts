@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { IsoDay } from '#contract/day.ts'
 import {
   accumulatedPeriod,
@@ -14,6 +13,7 @@ import type {
   TheoreticalHoursRow,
   WorkedDayRow,
 } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** What the screen is made of. */
 export const HOUR_DATASETS = [
@@ -46,7 +46,7 @@ export function useAccumulated(
   first: AccumulatedData | undefined,
 ) {
   const part = chosen && periodPart(chosen)
-  return useLiveQuery(() => readAccumulated(chosen, today), [part, today], first)
+  return useLive(() => readAccumulated(chosen, today), [part, today], first)
 }
 
 /** In one read. */

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { IsoDay } from '#contract/day.ts'
 import { type HourPeriod, monthsOf, periodPart } from '#contract/hour-periods.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** What the screen is made of. */
 export const HOUR_DATASETS = ['workedHours', 'theoreticalHours', 'calendar'] as const
@@ -28,7 +28,7 @@ export function useWorkedHours(
   first: WorkedHoursData | undefined,
 ) {
   const { from, to } = period
-  return useLiveQuery(() => readWorkedHours({ from, to }, today), [from, to, today], first)
+  return useLive(() => readWorkedHours({ from, to }, today), [from, to, today], first)
 }
 
 /** The hours of a period, in one read. */

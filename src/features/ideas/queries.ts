@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** What the list is made of. */
 export const IDEA_DATASETS = ['ideas'] as const
@@ -27,7 +27,7 @@ export interface IdeasData {
 
 /** All that MisIdeasMejora shows, live; `first` until the database has answered. */
 export function useIdeasData(first: IdeasData | undefined): IdeasData | undefined {
-  return useLiveQuery(readIdeas, [], first)
+  return useLive(readIdeas, [], first)
 }
 
 export function readIdeas(): Promise<IdeasData> {
@@ -60,7 +60,7 @@ export interface IdeaFormData {
 
 /** The form's draft and the categories, live; `first` until the database has answered. */
 export function useIdeaFormData(first: IdeaFormData | undefined): IdeaFormData | undefined {
-  return useLiveQuery(readIdeaForm, [], first)
+  return useLive(readIdeaForm, [], first)
 }
 
 export function readIdeaForm(): Promise<IdeaFormData> {
@@ -83,7 +83,7 @@ export interface IdeaData {
 
 /** One idea of the person's, live; `first` until the database has answered. */
 export function useIdea(id: string, first: IdeaData | undefined): IdeaData | undefined {
-  return useLiveQuery(() => readIdea(id), [id], first)
+  return useLive(() => readIdea(id), [id], first)
 }
 
 export function readIdea(id: string): Promise<IdeaData> {

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** What the screens are made of. */
 export const MESSAGE_DATASETS = ['messages'] as const
@@ -21,7 +21,7 @@ export interface MessagesData extends MessagesFacts {
 
 /** All that MensajesList shows, live; `first` until the database has answered. */
 export function useMessagesData(first: MessagesData | undefined): MessagesData | undefined {
-  return useLiveQuery(readMessages, [], first)
+  return useLive(readMessages, [], first)
 }
 
 export function readMessages(): Promise<MessagesData> {
@@ -53,7 +53,7 @@ export function useMessageData(
   id: string,
   first: MessageData | undefined,
 ): MessageData | undefined {
-  return useLiveQuery(() => readMessage(id), [id], first)
+  return useLive(() => readMessage(id), [id], first)
 }
 
 export function readMessage(id: string): Promise<MessageData> {

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
+import { useLive } from '#db/use-live.ts'
 
 /** A change request that is kept here, sent or not. */
 export type ChangeRequestItem = Extract<OutboxRow, { kind: 'changeRequest' }>
@@ -14,7 +14,7 @@ export interface ChangeRequestData {
 
 /** The form's draft and all that was written in it, live; `first` until the database has answered. */
 export function useChangeRequestData(first: ChangeRequestData | undefined) {
-  return useLiveQuery(readChangeRequests, [], first)
+  return useLive(readChangeRequests, [], first)
 }
 
 export async function readChangeRequests(): Promise<ChangeRequestData> {
