@@ -3,6 +3,7 @@ import type { UserData } from '#contract/auth.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
+import type { GroupedWrite } from '#sync/group-writes.ts'
 
 /** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
 export interface Owner {
@@ -16,6 +17,7 @@ export interface Owner {
 export interface PullContext {
   readonly db: PersonDatabase
   readonly api: ApiClient
+  readonly write: GroupedWrite
   /** Epoch ms. */
   readonly now: () => number
   readonly signal?: AbortSignal | undefined

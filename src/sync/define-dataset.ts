@@ -34,7 +34,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
   const { name, call, query, freshForMs, table, range } = record
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-    const { db, now, owner } = context
+    const { db, now, owner, write } = context
     const asked = query && owner ? { query: query(owner) } : {}
     const fetched = await fetchChanged(context, call, asked, held)
     context.onFetched?.()
@@ -45,7 +45,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     }
     // Parsed before the transaction begins, which waits for nobody.
     const rows = record.toRows(parseReply(call, fetched.text))
-    const rowsWritten = await db.transaction('rw', [table, 'freshness'], async () => {
+    const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
       const written = await replaceRows(record.rowsIn(db), rows, record.keyOf, range)
       const before = written > 0 ? { ...held, changedAt: now() } : held
       await db.freshness.put(freshRow({ name, freshForMs }, before, good))

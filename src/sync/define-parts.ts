@@ -48,6 +48,8 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
 const CLOSED_FOR_MS = 7 * DAY_MS
 /** How long a part that is not among those of the day stays. */
 const EXTRA_FOR_MS = 30 * DAY_MS
+/** About as many as a month has. */
+const ROWS_A_PART = 30
 /** Parts asked for at once; the browser has others wait. */
 const PARALLEL = 6
 
@@ -139,13 +141,13 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
 
   /** All parts in one transaction. */
   async function store(context: PullContext, { done, parts, known, held, isWhole }: Outcome) {
-    const { db, now, promised } = context
+    const { db, now, promised, write } = context
     const replies = done.map(({ part, change }) => ({
       part,
       change,
       reply: change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined,
     }))
-    return db.transaction('rw', [table, 'parts', 'freshness'], async () => {
+    return write([table, 'parts', 'freshness'], done.length * ROWS_A_PART, async () => {
       let written = 0
       for (const { part, reply } of replies) {
         if (reply) written += await record.write(db, part.part, reply.body)

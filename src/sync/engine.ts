@@ -9,6 +9,7 @@ import { countingClient } from '#sync/counting-client.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
 import { decide } from '#sync/decide.ts'
 import { confirm } from '#sync/freshness.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 import { fetchManifest } from '#sync/manifest.ts'
 import { readOwner } from '#sync/owner.ts'
@@ -73,6 +74,7 @@ const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'ser
  */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, datasets, now } = options
+  const write = groupWrites(db)
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
@@ -230,7 +232,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function contextNow() {
-    return { db, api: options.api, now, signal: stopping.signal, onFull }
+    return { db, api: options.api, write, now, signal: stopping.signal, onFull }
   }
 
   /** The manifest, or `undefined` when the datasets must be asked one by one. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { pull } from '#sync/pull.ts'
 import { json, networkFailure, scriptedServer, tagged } from '#sync/test-server.ts'
 
@@ -65,8 +66,9 @@ test('any sequence of replies ends in the rows of the last good one, and an equa
         for (const [index, reply] of replies.entries()) {
           server.answers.calendario = answerOf(reply)
           const before = JSON.stringify(rows)
+          const context = { db, api: server.api, write: groupWrites(db), now: () => index }
           const held = await db.freshness.get('calendar')
-          const outcome = await pull(calendar, { db, api: server.api, now: () => index }, held)
+          const outcome = await pull(calendar, context, held)
           if (reply.kind === 'good') {
             rows = Object.entries(reply.days)
               .map(([key, type]) => ({

@@ -2,6 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import type { Dataset, PullContext } from '#sync/dataset.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { createPullQueue } from '#sync/pull-queue.ts'
 import { DATASETS } from '#sync/registry.ts'
 import { scriptedServer } from '#sync/test-server.ts'
@@ -33,7 +34,13 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
   const { signal } = new AbortController()
   const pulled: string[] = []
   const queue = createPullQueue(datasets, {
-    context: { db, api: scriptedServer().api, now: () => 1_000, signal },
+    context: {
+      db,
+      api: scriptedServer().api,
+      write: groupWrites(db),
+      now: () => 1_000,
+      signal,
+    },
     known: { owner: undefined, freshness: new Map() },
     promised: () => undefined,
     onOutcome: ({ name }) => pulled.push(name),

@@ -2,6 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { pull } from '#sync/pull.ts'
 import { json, networkFailure, scriptedServer, tagged } from '#sync/test-server.ts'
 
@@ -17,7 +18,11 @@ afterEach(() => db.delete())
 
 const server = scriptedServer()
 const pullCalendar = async () =>
-  pull(calendar, { db, api: server.api, now: () => clock }, await db.freshness.get('calendar'))
+  pull(
+    calendar,
+    { db, api: server.api, write: groupWrites(db), now: () => clock },
+    await db.freshness.get('calendar'),
+  )
 
 const days = { '20260101': 'festivo', '20260105': 'especial' }
 
@@ -120,7 +125,13 @@ test('a pull that is given up records nothing', async () => {
   server.answers.calendario = () => new Promise<Response>(() => {})
   const giveUp = new AbortController()
   giveUp.abort()
-  const context = { db, api: server.api, now: () => clock, signal: giveUp.signal }
+  const context = {
+    db,
+    api: server.api,
+    write: groupWrites(db),
+    now: () => clock,
+    signal: giveUp.signal,
+  }
   const outcome = await pull(calendar, context, undefined)
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'aborted' } })
   expect(await db.freshness.get('calendar')).toBeUndefined()

@@ -11,6 +11,7 @@ import type { PersonDatabase } from '#db/database.ts'
 import type { MessageRow } from '#db/tables.ts'
 import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 import { readOwner } from '#sync/owner.ts'
 import { pull } from '#sync/pull.ts'
@@ -63,7 +64,11 @@ export async function takePush(
   if (!context) return plainNotice(DEFAULT_LANGUAGE)
   const { db, api, now, signal } = context
   const [owner, held] = await Promise.all([readOwner(db), db.freshness.get('messages')])
-  const outcome = await pull(messages, { db, api, now, signal, owner }, held)
+  const outcome = await pull(
+    messages,
+    { db, api, now, signal, owner, write: groupWrites(db) },
+    held,
+  )
   const [person, rows] = await Promise.all([db.person.get('me'), db.messages.toArray()])
   const language = person?.language ?? DEFAULT_LANGUAGE
   const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))

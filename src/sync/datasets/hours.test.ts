@@ -6,6 +6,7 @@ import type { Dataset } from '#sync/dataset.ts'
 import { hourSummaries } from '#sync/datasets/hour-summaries.ts'
 import { theoreticalHours } from '#sync/datasets/theoretical-hours.ts'
 import { workedHours } from '#sync/datasets/worked-hours.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { readOwner } from '#sync/owner.ts'
 import { pull } from '#sync/pull.ts'
 import { belongsTo } from '#sync/test-owner.ts'
@@ -64,7 +65,7 @@ function iso(wireDay: string | null): string {
 
 async function pullOf(dataset: Dataset) {
   const context = {
-    ...{ db, api: server.api, now: () => Date.parse(today), promised: tag },
+    ...{ db, api: server.api, write: groupWrites(db), now: () => Date.parse(today), promised: tag },
     owner: await readOwner(db),
   }
   const whole = await dataset.isWhole?.(context)
@@ -163,7 +164,13 @@ test('summaries are of the running period and of last month; the running one mov
 
 test('a period somebody chose is pulled by itself, and one that is none is not', async () => {
   const context = {
-    ...{ db, api: server.api, now: () => Date.parse(today), owner: await readOwner(db) },
+    ...{
+      db,
+      api: server.api,
+      write: groupWrites(db),
+      now: () => Date.parse(today),
+      owner: await readOwner(db),
+    },
   }
   await hourSummaries.pullPart?.(context, '2026-05-04/2026-06-05')
   await hourSummaries.pullPart?.(context, 'x')

@@ -4,6 +4,7 @@ import { PersonDatabase } from '#db/database.ts'
 import type { Dataset } from '#sync/dataset.ts'
 import { messageDocuments } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
+import { groupWrites } from '#sync/group-writes.ts'
 import { readOwner } from '#sync/owner.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { belongsTo } from '#sync/test-owner.ts'
@@ -57,7 +58,13 @@ const server = scriptedServer({
 })
 
 async function context() {
-  return { db, api: server.api, now: () => 1_000, owner: await readOwner(db) }
+  return {
+    db,
+    api: server.api,
+    write: groupWrites(db),
+    now: () => 1_000,
+    owner: await readOwner(db),
+  }
 }
 
 async function sync(): Promise<PullOutcome[]> {

@@ -35,7 +35,7 @@ export const messages: Dataset = {
 }
 
 async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-  const { db, now, owner } = context
+  const { db, now, owner, write } = context
   if (!owner) throw new Error('messages are nobody’s')
   const query = allMessages(audienceOf(owner.empleado))
   const asked = { query, timeoutMs: LIST_TIMEOUT_MS }
@@ -49,9 +49,9 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   const reply = parseReply(getMessages, fetched.text)
   const rows = messageRows(reply)
   const documents = documentsIn(reply)
-  const rowsWritten = await db.transaction(
-    'rw',
+  const rowsWritten = await write(
     ['messages', 'messageDocuments', 'freshness'],
+    rows.length,
     async () => {
       const written = await writeMessages(db, rows, documents)
       const before = written > 0 ? { ...held, changedAt: now() } : held
