@@ -28,8 +28,8 @@ export type OutboxState =
       readonly kind: 'waiting'
       /** Not tried again sooner. */
       readonly notBefore?: number
-      /** The server named that time (`Retry-After`): nobody's haste goes over it. */
-      readonly demanded?: true
+      /** What of that the server asked for (`Retry-After`): nobody's haste goes over it. */
+      readonly demandedUntil?: number
     }
   | {
       readonly kind: 'sending'

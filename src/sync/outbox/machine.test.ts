@@ -14,7 +14,10 @@ const event: fc.Arbitrary<OutboxEvent> = fc.oneof(
     ...{ kind: fc.constant('refused'), claim },
     ...{ code: fc.constant('bad-input'), reason: fc.constant('') },
   }),
-  fc.record({ kind: fc.constant('failed'), claim, notBefore: time, demanded: fc.boolean() }),
+  fc.record({
+    ...{ kind: fc.constant('failed'), claim, notBefore: time },
+    demandedUntil: fc.option(time, { nil: undefined }),
+  }),
   fc.record({ kind: fc.constant('unauthorised'), claim }),
   fc.record({ kind: fc.constant('abandoned') }),
   fc.record({ kind: fc.constant('signed-in') }),
@@ -72,7 +75,7 @@ test(`nothing takes an acknowledgement back (seed ${seed})`, () => {
 test('a drain whose lock was taken changes nothing but by an acknowledgement', () => {
   const taken = nextState({ kind: 'waiting' }, { kind: 'claimed', claim: 'second', at: 2 })
   const stale = [
-    { kind: 'failed', claim: 'first', notBefore: 9, demanded: false },
+    { kind: 'failed', claim: 'first', notBefore: 9, demandedUntil: undefined },
     { kind: 'refused', claim: 'first', code: 'conflict', reason: '' },
     { kind: 'unauthorised', claim: 'first' },
     { kind: 'progressed', claim: 'first', sentBytes: 1, totalBytes: 2 },
@@ -83,12 +86,16 @@ test('a drain whose lock was taken changes nothing but by an acknowledgement', (
 
 test('haste goes over our waits and not over the server’s; a clock put back holds nothing up', () => {
   const ours = { kind: 'waiting', notBefore: 1_000 } as const
-  const theirs = { ...ours, demanded: true } as const
+  const theirs = { ...ours, demandedUntil: 200 } as const
   expect([isDue(ours, 0, false), isDue(ours, 0, true), isDue(ours, 1_000, false)]).toEqual([
     false,
     true,
     true,
   ])
-  expect(isDue(theirs, 0, true)).toBe(false)
+  expect([isDue(theirs, 199, true), isDue(theirs, 200, true), isDue(theirs, 200, false)]).toEqual([
+    false,
+    true,
+    false,
+  ])
   expect(isDue({ ...theirs, notBefore: LONGEST_WAIT_MS + 1 }, 0, false)).toBe(true)
 })

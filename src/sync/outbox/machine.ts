@@ -24,7 +24,8 @@ export type OutboxEvent =
       readonly kind: 'failed'
       readonly claim: string
       readonly notBefore: number
-      readonly demanded: boolean
+      /** The part of the wait that the server asked for, if it did. */
+      readonly demandedUntil: number | undefined
     }
   /** The server does not know the session. */
   | { readonly kind: 'unauthorised'; readonly claim: string }
@@ -62,7 +63,7 @@ export function nextState(state: OutboxState, event: OutboxEvent): OutboxState {
         ? {
             kind: 'waiting',
             notBefore: event.notBefore,
-            ...(event.demanded ? { demanded: true } : {}),
+            ...(event.demandedUntil === undefined ? {} : { demandedUntil: event.demandedUntil }),
           }
         : state
     case 'unauthorised':
@@ -87,7 +88,7 @@ export const LONGEST_WAIT_MS = 65 * 60_000
 /** Whether an item may be tried now; haste goes over our own waits, never over the server's. */
 export function isDue(state: OutboxState, now: number, hurried: boolean): boolean {
   if (state.kind !== 'waiting') return false
-  const { notBefore, demanded } = state
+  const { notBefore, demandedUntil = 0 } = state
   if (notBefore === undefined || notBefore <= now) return true
-  return (hurried && !demanded) || notBefore - now > LONGEST_WAIT_MS
+  return (hurried && demandedUntil <= now) || notBefore - now > LONGEST_WAIT_MS
 }

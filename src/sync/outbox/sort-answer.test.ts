@@ -12,7 +12,7 @@ const answered = (status: number, body: unknown = ours, retryAfterMs?: number) =
 
 test.each([408, 425, 429, 500, 502, 503, 504])('%i is tried again', (status) => {
   expect(eventOf(answered(status), facts)).toEqual({
-    ...{ kind: 'failed', claim: 'c', notBefore: 3_000, demanded: false },
+    ...{ kind: 'failed', claim: 'c', notBefore: 3_000, demandedUntil: undefined },
   })
 })
 
@@ -39,11 +39,16 @@ test("a captive portal's refusal is tried again; a gateway's 413 is final", () =
 
 test('Retry-After is obeyed, for an hour at most', () => {
   expect(eventOf(answered(429, ours, 30_000), { ...facts, random: 0 })).toEqual({
-    ...{ kind: 'failed', claim: 'c', notBefore: 31_000, demanded: true },
+    ...{ kind: 'failed', claim: 'c', notBefore: 31_000, demandedUntil: 31_000 },
   })
   expect(eventOf(answered(503, ours, 10 ** 12), { ...facts, random: 0 })).toMatchObject({
     notBefore: 3_601_000,
   })
+})
+
+test('of a wait only what the server asked for is its own, however long ours has grown', () => {
+  const event = eventOf(answered(429, ours, 1_000), { ...facts, attempts: 9 })
+  expect(event).toMatchObject({ notBefore: 302_000, demandedUntil: 2_000 })
 })
 
 test('giving up a send costs no wait', () => {

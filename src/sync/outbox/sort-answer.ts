@@ -27,7 +27,9 @@ const PASSING_STATUS = [408, 425, 429]
  */
 export function eventOf(error: ApiError, facts: SortFacts): OutboxEvent {
   const { claim, now } = facts
-  if (error.code === 'aborted') return { kind: 'failed', claim, notBefore: now, demanded: false }
+  if (error.code === 'aborted') {
+    return { kind: 'failed', claim, notBefore: now, demandedUntil: undefined }
+  }
   if (error.code === 'not-signed-in') return { kind: 'unauthorised', claim }
   if (isFinal(error)) {
     const parsed = z.safeParse(errorBodySchema, error.body)
@@ -37,7 +39,8 @@ export function eventOf(error: ApiError, facts: SortFacts): OutboxEvent {
   const asked = error.retryAfterMs
   const demandedMs = asked === undefined ? undefined : Math.min(asked, LONGEST_DEMAND_MS)
   const notBefore = now + backoffMs(facts.attempts, demandedMs, facts.random)
-  return { kind: 'failed', claim, notBefore, demanded: demandedMs !== undefined }
+  const demandedUntil = demandedMs === undefined ? undefined : now + demandedMs
+  return { kind: 'failed', claim, notBefore, demandedUntil }
 }
 
 function isFinal({ status, body }: ApiError): boolean {
