@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { mailAfter } from '#tests/fixtures/mails.ts'
 import { CONTENT, DEMO_PASSWORD, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
@@ -88,11 +88,11 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await expect(rows(page).first()).toContainText(`Junio ${new Date().getFullYear() - 1}`)
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await openFirst(page)
   await expect(pad(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   // Backspace, a wrong code, and the way to another one.
   await page.keyboard.type('12')
   await page.keyboard.press('Backspace')
@@ -154,7 +154,7 @@ test('what comes is marked as new until the next look; an icon downloads, and it
   await page.getByRole('button', { name: 'Eguneratu' }).click()
   const fresh = rows(page).filter({ hasText: 'berria' })
   await expect(fresh).toHaveCount(1)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.reload()
   await expect(rows(page)).toHaveCount(listed.length)
   await expect(fresh).toHaveCount(0)
@@ -186,7 +186,7 @@ test('offline the names are there, and the need of a connection is said before t
   await openFirst(page)
   await expect(pad(page)).toContainText('hace falta conexión')
   await expect(pad(page).getByRole('button', { name: '1', exact: true })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await context.setOffline(false)
 })
 
@@ -198,7 +198,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('restringido por un código secreto')
   await page.getByRole('dialog').getByRole('link').click()
   await expect(page).toHaveURL(/\/NuevoCodigo$/)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   const send = page.getByRole('button', { name: 'Enviar la clave' })
   const mail = await mailAfter(server, () => send.click())
@@ -213,7 +213,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Clave de seguridad no válida')
   await expect(field).toHaveValue('')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await field.fill(key)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Clave de seguridad validada')).toBeVisible()
@@ -229,7 +229,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await repeat.fill(OTHER_CODE)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Los códigos no coinciden')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await repeat.fill(NEW_CODE)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login, type Person } from '#tests/fixtures/people.ts'
@@ -34,7 +34,7 @@ test('enrolling with a CV: checked, required, limited, tried again under one key
   await openOpening(page, 'ane', faultProxy.url, true)
   const failed = page.getByRole('alert')
   await expect(failed).toContainText('Error en la verificación de inscripción al concurso')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   faultProxy.heal()
   await failed.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('button', { name: 'Inscribirse' }).click()
@@ -50,7 +50,7 @@ test('enrolling with a CV: checked, required, limited, tried again under one key
     'El fichero adjunto no puede pesar más de 10Mb.',
   )
   await expect(confirm).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -68,7 +68,7 @@ test('enrolling with a CV: checked, required, limited, tried again under one key
   await confirm.click()
   await expect(modal.getByRole('progressbar')).toHaveAttribute('value', '100')
   await expect(modal.getByText('100 %')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   faultProxy.heal()
   gate.resolve()
   await expect(modal).toBeHidden()

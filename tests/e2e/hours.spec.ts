@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { movableClock } from '#tests/fixtures/clock.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
@@ -128,7 +128,7 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
         .reduce((sum, [hours = 0, rest = 0]) => sum + hours * 60 + rest, 0),
     )
   expect((minutes / 60).toFixed(2)).toBe(total)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.goBack()
   await expect(sheet).toBeHidden()
 

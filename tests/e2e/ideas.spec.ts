@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -22,7 +22,7 @@ test('an idea: required fields are named, the draft is kept, and it is received 
     'Falta por rellenar: Título, Categoría, Situación actual, Solución propuesta.',
   )
   await expect(page.getByLabel('Título')).toHaveAccessibleDescription('Escribe un título.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByLabel('Título').fill(titulo)
   await page.getByLabel('Categoría').selectOption('Calidad')
   await page.getByLabel('Situación actual').fill('Está oscuro.\n<b>Mucho</b>')
@@ -37,7 +37,7 @@ test('an idea: required fields are named, the draft is kept, and it is received 
   const pending = page.getByRole('region', { name: 'En camino' })
   await expect(pending).toContainText(titulo)
   await expect(pending).toContainText('Guardado aquí')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   faultProxy.heal()
   await page.reload()
@@ -49,7 +49,7 @@ test('an idea: required fields are named, the draft is kept, and it is received 
   await expect(page.getByText('<b>Mucho</b>')).toBeVisible()
   await expect(page.getByText('Todavía no hay respuesta.')).toBeVisible()
   await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 test.describe('dark', () => {

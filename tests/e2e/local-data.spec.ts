@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { freshnessOf, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -19,7 +19,7 @@ test('the local data screen tells, exports, wipes and pulls again, and leaves th
   await expect(page.getByRole('region', { name: 'Datuen adina' })).toContainText('canteenMenu')
   await expect(page.getByRole('region', { name: 'Azken eguneratzeak' })).toContainText('start')
   await expect(page.getByRole('region', { name: 'Gailua' })).toContainText('0.1.0')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Esportatu fitxategi batera' }).click()
@@ -48,5 +48,5 @@ test('the local data screen tells, exports, wipes and pulls again, and leaves th
   await page.getByRole('button', { name: 'Actualizar ahora' }).click()
   const ages = page.getByRole('region', { name: 'Antigüedad de los datos' })
   await expect(ages.getByRole('listitem').first()).toContainText('Sin menú')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
@@ -35,7 +35,7 @@ test('the list says what is new, and the bell, the title and the server hear tha
   const text = await first.locator('span').last().textContent()
   expect(text).toBe(`${newest.texto.slice(0, 88)}…`)
   await expect(page.locator('[data-class=oposicion]').first()).toHaveText('Convocatoria')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await expect(page.locator('header').getByRole('link', { name: 'Mensajes' })).toBeVisible()
   await expect(page).toHaveTitle('Mensajes · Ataria')

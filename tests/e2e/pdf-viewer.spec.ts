@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { PASSWORD, PDF_FILES, WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
 import { buildPdfPage, type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
 import { login } from '#tests/fixtures/people.ts'
@@ -503,7 +503,7 @@ test('in the app: a talk plays and pauses, and is gone with its screen', async (
   await talk.getByRole('button', { name: 'Abiarazi' }).click()
   await talk.getByRole('button', { name: 'Pausatu' }).click()
   await expect(talk.getByRole('button', { name: 'Abiarazi' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await talk.getByRole('button', { name: 'Itxi' }).click()
   await expect(page).toHaveURL(/\/charlasInformativas$/)
   await page.goForward()

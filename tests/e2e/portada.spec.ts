@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -59,7 +59,7 @@ test('two rings say the hours as numbers and in words, and open their days', asy
     expect(width).toBeLessThanOrEqual(148)
     expect(stroke).toBe('10px')
   }
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('somebody without hours has no rings', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { deviceEndpoint, replacePushService } from '#tests/fixtures/push-manager.ts'
@@ -31,7 +31,7 @@ test('the profile shows every field, and its photo large', async ({ page }) => {
     const row = main.locator('dl > div').filter({ has: page.getByText(field, { exact: true }) })
     await expect(row.locator('dd')).toHaveText(value)
   }
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Ampliar tu foto' }).click()
   const photo = page.getByRole('dialog').getByRole('img', { name: 'Tu foto' })
   await expect(photo).toBeVisible()
