@@ -5,7 +5,7 @@ import { dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
-import { routeGet } from '#server/routes/register.ts'
+import { type Answer, type Asked, routeGet } from '#server/routes/register.ts'
 import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts'
 import type { KeptAnswers } from '#server/services/kept-answers.ts'
 import type { Viewer } from '#server/services/sessions.ts'
@@ -56,20 +56,15 @@ export async function tagFor(
   return datasetTag(name, versionOf, dependsOn({ viewer, today: dayOf(now()) }))
 }
 
-/** Routes a call for a person's own dataset, with 304 to whoever holds the current answer. */
+/** Routes a call for a person's own dataset. */
 export function routeDataset<Reply extends z.ZodMiniType>(
   app: FastifyInstance,
   dataset: Dataset<Reply>,
   options: RouteOptions,
 ): void {
-  routeGet(app, dataset.call, async ({ viewer, ifNoneMatch, reply }) => {
-    // The version is read before the rows: rows that change in between go out under the older tag
-    // and are pulled again, never the other way round.
-    const tag = await tagFor(dataset, options, viewer)
-    reply.header('ETag', tag)
-    if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-    return dataset.read(options.database, { viewer, today: dayOf(options.now()) })
-  })
+  routeTagged(app, dataset, options, ({ viewer }) =>
+    dataset.read(options.database, { viewer, today: dayOf(options.now()) }),
+  )
 }
 
 /** Routes a call for a dataset that is the same for everybody. */
@@ -78,14 +73,27 @@ export function routeSharedDataset<Reply extends z.ZodMiniType>(
   dataset: SharedDataset<Reply>,
   options: RouteOptions,
 ): void {
-  routeGet(app, dataset.call, async ({ viewer, ifNoneMatch, reply }) => {
-    // The version before the rows, as `routeDataset` does.
+  routeTagged(app, dataset, options, ({ reply }, tag) =>
+    sendKept(reply, tag, options, () =>
+      dataset.read(options.database, { today: dayOf(options.now()) }),
+    ),
+  )
+}
+
+/** Answers 304 to whoever holds the current answer, and by `answer` to the others. */
+function routeTagged<Reply extends z.ZodMiniType>(
+  app: FastifyInstance,
+  dataset: Tagged & Pick<Dataset<Reply>, 'call'>,
+  options: RouteOptions,
+  answer: (asked: Asked, tag: string) => Answer<Reply>,
+): void {
+  routeGet(app, dataset.call, async (asked) => {
+    const { viewer, ifNoneMatch, reply } = asked
+    // The version is read before the rows: rows that change in between go out under the older tag
+    // and are pulled again, never the other way round.
     const tag = await tagFor(dataset, options, viewer)
     reply.header('ETag', tag)
-    if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-    return sendKept(reply, tag, options, () =>
-      dataset.read(options.database, { today: dayOf(options.now()) }),
-    )
+    return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : answer(asked, tag)
   })
 }
 

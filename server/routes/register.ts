@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** `undefined` when the handler has sent the answer itself. */
-type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | FastifyReply>
+export type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | FastifyReply>
 
 /** Routes a signed-in GET from its call record: url, door and reply schema come from there. */
 export function routeGet<Reply extends z.ZodMiniType>(
