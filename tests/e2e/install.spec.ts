@@ -43,6 +43,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the service worker is registered when the page is idle, after 30 s at the latest', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const held: { task: () => void; timeout: number | undefined }[] = []
+    Object.assign(globalThis, {
+      requestIdleCallback: (task: () => void, options?: { timeout?: number }) =>
+        held.push({ task, timeout: options?.timeout }),
+      held,
+    })
+  })
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.goto('/Login')
+  const latest = () =>
+    page.evaluate(() => Object(globalThis).held.map(({ timeout }: { timeout?: number }) => timeout))
+  // It, and what Login fetches ahead.
+  await expect.poll(latest).toEqual([30_000, 30_000])
+  expect(await registrations()).toBe(0)
+  await page.evaluate(() => {
+    for (const { task } of Object(globalThis).held) task()
+  })
+  await expect.poll(registrations).toBe(1)
+})
+
 test('opened from the home screen it says nothing of it', async ({ page }) => {
   await pretendIphone(page, true)
   await login(page, 'ane')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
@@ -5,15 +6,30 @@ import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('the list says what is new, and the bell, the title and the server hear that it was seen', async ({
+/** Notes what the page puts on its icon, which no browser tells; gives the way to ask for the last. */
+async function watchBadge(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'setAppBadge', {
+      value: async (count: number) => {
+        Object.assign(globalThis, { lastBadge: count })
+      },
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'lastBadge'))
+}
+
+test('the list says what is new, and bell, title, badge and server hear that it was seen', async ({
   page,
   faultProxy,
 }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const lastBadge = await watchBadge(page)
   await login(page, 'koldo', `${faultProxy.url}/Login`)
   const bell = page.locator('header').getByRole('link', { name: /^Mensajes nuevos: \d+$/ })
   await expect(bell).toContainText('9+')
   await expect(page).toHaveTitle(/^\(\d+\) Inicio · Ataria$/)
+  const unread = Number(/\d+/.exec(await page.title())?.[0])
+  expect(await lastBadge()).toBe(unread)
   await bell.click()
 
   const rows = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
@@ -39,6 +55,7 @@ test('the list says what is new, and the bell, the title and the server hear tha
 
   await expect(page.locator('header').getByRole('link', { name: 'Mensajes' })).toBeVisible()
   await expect(page).toHaveTitle('Mensajes · Ataria')
+  expect(await lastBadge()).toBe(0)
   expect(JSON.stringify(await rowsOf(page, 'person'))).toMatch(/"lastMessage":"20\d\d-/)
   await expect
     .poll(() => faultProxy.requests.some((line) => line.endsWith('mensajeria/updateView')))

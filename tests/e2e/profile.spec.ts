@@ -72,6 +72,32 @@ test('push: only for the list, activated and deactivated, subscribed again when 
   await expect(page.getByText('Jakinarazpenak')).toHaveCount(0)
 })
 
+test('push is looked into 300 ms after the profile opened', async ({ page }) => {
+  await replacePushService(page)
+  await login(page, 'ane')
+  await waitForServiceWorker(page)
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('checkSubscription')) checks.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const { setTimeout: start } = globalThis
+    const held: (() => void)[] = []
+    Object.assign(globalThis, {
+      setTimeout: (task: () => void, ms?: number) =>
+        ms === 300 ? held.push(task) : start(task, ms),
+      held,
+    })
+  })
+  const held = () => page.evaluate(() => Object(globalThis).held.length)
+  await page.goto('/MiPerfil')
+  await expect.poll(held).toBe(1)
+  expect(checks).toEqual([])
+  await page.evaluate(() => Object(globalThis).held[0]())
+  await expect(page.getByRole('button', { name: 'Aktibatu jakinarazpenak' })).toBeVisible()
+  expect(checks).toHaveLength(1)
+})
+
 test('push without a connection, or on an iPhone in a tab, says what it takes', async ({
   page,
   context,
