@@ -1,10 +1,9 @@
-import type { PersonDatabase } from '#db/database.ts'
-import type { MirroredTable } from '#sync/dataset.ts'
+import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
 
 /** More rows than this go alone, after the others: nobody's few rows wait for somebody's thousands. */
 const FEW_ROWS = 500
 
-type Tables = readonly (MirroredTable | 'freshness' | 'parts')[]
+type Tables = readonly (typeof MIRRORED_TABLES)[number][]
 
 /**
  * Runs `work` in a transaction over `tables` in which about `rows` rows are written. `work` may run
