@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
-import { login, type Person } from '#tests/fixtures/people.ts'
+import { login, type Person, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** Signs in and goes to the newest opening that takes a CV, or to one that takes none. */
@@ -99,4 +99,23 @@ test.describe('dark', () => {
     await expect(page.getByText('Deialdi honetan izena emanda duzu.')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('without a connection an opening says that enrolling needs one', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await openOpening(page, 'koldo', '', true)
+  await expect(page.getByRole('button', { name: 'Izena eman' })).toBeVisible()
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Izena emateko konexioa behar da.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Izena eman' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Izena emateko konexioa behar da.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Izena eman' })).toBeVisible()
 })
