@@ -45,11 +45,6 @@ export async function timeFirstSync(
       if (/idElemento=[^0]/.test(search)) return
       calls.push(pathname + search)
     })
-    await page.goto(`${url}/Login`)
-    // It fetches the whole app ahead, in the time a person needs to sign in.
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
     await login(page, person, `${url}/Login`)
     const app = await firstAttempt(page)
     if (app.failed.length > 0) throw new Error('The first sync failed.')
