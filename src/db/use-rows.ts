@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sameValue } from '#db/same-value.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
 
 /** A query over some tables; the same object for as long as it asks the same. */
@@ -25,7 +26,8 @@ export function useRows<Result>(
     const fail = (error: unknown) => setFailure({ error })
     loadWatch().then(({ watch }) => {
       if (left) return
-      stop = watch(query.tables, query.read, (rows) => setResult(() => rows), fail)
+      const show = (rows: Result) => setResult((shown) => (sameValue(shown, rows) ? shown : rows))
+      stop = watch(query.tables, query.read, show, fail)
     }, fail)
     return () => {
       left = true
