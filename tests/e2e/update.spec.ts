@@ -165,6 +165,7 @@ test('a build that the deployment calls too old asks nobody', async ({ page, ser
     await expect(page).toHaveURL(/\/Portada$/, { timeout: 20_000 })
     await expect(page.locator(CONTENT.today)).toBeVisible()
     await expect(line).toHaveCount(0)
+    expect(navigations).toBeLessThanOrEqual(3)
   } finally {
     faults.end()
     await door.stop()
