@@ -17,6 +17,7 @@ export interface Owner {
 export interface PullContext {
   readonly db: PersonDatabase
   readonly api: ApiClient
+  /** Rows go to the disk by this, together with others that are ready. */
   readonly write: GroupedWrite
   /** Epoch ms. */
   readonly now: () => number

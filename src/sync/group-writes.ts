@@ -39,23 +39,19 @@ export function groupWrites(db: PersonDatabase): GroupedWrite {
       const few = waiting.filter(({ rows }) => rows <= FEW_ROWS)
       const next = few.length > 0 ? few : waiting.slice(0, 1)
       waiting = waiting.filter((write) => !next.includes(write))
-      if (!(await succeeds(next))) for (const write of next) await tryAlone(write)
+      const [first, ...others] = next
+      if (first && others.length === 0) await writeAlone(first)
+      // Whose fault it was shows when each is tried alone.
+      else await commit(next).catch(() => writeEachAlone(next))
     }
     writing = false
   }
 
-  async function succeeds(writes: readonly Write[]): Promise<boolean> {
-    if (writes.length === 1) return false
-    try {
-      await commit(writes)
-      return true
-    } catch {
-      // Whose fault it was shows when each is tried alone.
-      return false
-    }
+  async function writeEachAlone(writes: readonly Write[]): Promise<void> {
+    for (const write of writes) await writeAlone(write)
   }
 
-  async function tryAlone(write: Write): Promise<void> {
+  async function writeAlone(write: Write): Promise<void> {
     await commit([write]).catch(write.fail)
   }
 

@@ -9,6 +9,7 @@ import { countUnread, readLastVisit } from '#contract/new-messages.ts'
 import { type PushPayload, pushPayloadSchema } from '#contract/push.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { MessageRow } from '#db/tables.ts'
+import type { PullContext } from '#sync/dataset.ts'
 import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
 import { groupWrites } from '#sync/group-writes.ts'
@@ -62,13 +63,9 @@ export async function takePush(
 ): Promise<PushNotice> {
   const payload = readPayload(data)
   if (!context) return plainNotice(DEFAULT_LANGUAGE)
-  const { db, api, now, signal } = context
-  const [owner, held] = await Promise.all([readOwner(db), db.freshness.get('messages')])
-  const outcome = await pull(
-    messages,
-    { db, api, now, signal, owner, write: groupWrites(db) },
-    held,
-  )
+  const { db } = context
+  const held = await db.freshness.get('messages')
+  const outcome = await pull(messages, await pullContext(context), held)
   const [person, rows] = await Promise.all([db.person.get('me'), db.messages.toArray()])
   const language = person?.language ?? DEFAULT_LANGUAGE
   const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))
@@ -82,21 +79,26 @@ export async function takePush(
   return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
 }
 
+async function pullContext(push: PushContext): Promise<PullContext> {
+  return { ...push, owner: await readOwner(push.db), write: groupWrites(push.db) }
+}
+
 /**
  * Brings the document of the message that a push speaks of, so that it opens without a network. To be
  * called once the notice is shown: a large one may take longer than the browser allows.
  */
 export async function takePushedDocument(
   data: string | undefined,
-  { db, api, now, signal }: PushContext,
+  context: PushContext,
 ): Promise<void> {
+  const { db } = context
   const payload = readPayload(data)
   const message = payload && (await db.messages.get(String(payload.id)))
   if (!message || !mayHaveDocument(message.clase)) return
   if (await db.messageDocuments.get(message.id)) return
-  const owner = await readOwner(db)
+  const pulling = await pullContext(context)
   try {
-    await withRoom(db, () => pullMessageDocument({ db, api, now, signal, owner }, message.id))
+    await withRoom(db, () => pullMessageDocument(pulling, message.id))
   } catch (error) {
     // The next sync looks for it again.
     if (!(error instanceof ApiError) && !isOutOfRoom(error)) throw error

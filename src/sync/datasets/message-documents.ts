@@ -42,7 +42,7 @@ export const messageDocuments: Dataset = {
 
 /** Brings one message's document, whoever asks for it. */
 export async function pullMessageDocument(
-  context: Omit<PullContext, 'write'>,
+  context: PullContext,
   messageId: string,
 ): Promise<Pulled> {
   const message = await context.db.messages.get(messageId)
@@ -91,10 +91,7 @@ async function missingDocuments(db: PersonDatabase): Promise<string[]> {
   })
 }
 
-async function fetchOne(
-  { db, api, owner, signal }: Omit<PullContext, 'write'>,
-  id: string,
-): Promise<number> {
+async function fetchOne({ db, api, owner, signal }: PullContext, id: string): Promise<number> {
   if (!owner) return 0
   const fetched = await api.fetchText(getMessages, {
     query: oneMessage(audienceOf(owner.empleado), id),
