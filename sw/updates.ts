@@ -4,20 +4,20 @@ import { scope } from '#sw/scope.ts'
 /**
  * A new version waits until the person consents: the page then posts `{type: 'SKIP_WAITING'}`.
  * Claiming the open pages is what lets the first visit be served from the precache, and what makes
- * the change of version known to a page whose `controllerchange` never comes (iOS).
+ * the change of version known to a page whose `controllerchange` never comes (iOS). A page that
+ * was missed, as it was still loading, posts `{type: 'CLAIM'}`.
  */
 export function waitForConsent(): void {
   scope.addEventListener('message', (event) => {
-    if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting())
+    const type = typeOf(event.data)
+    if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting())
+    if (type === 'CLAIM') event.waitUntil(scope.clients.claim())
   })
   clientsClaim()
 }
 
-function isSkipWaiting(message: unknown): boolean {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'SKIP_WAITING'
-  )
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'type' in message
+    ? message.type
+    : undefined
 }

@@ -23,6 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
   void loadConfig()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await register()
+  void askToBeServed()
   offerWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -46,10 +47,20 @@ async function register(): Promise<ServiceWorkerRegistration> {
   }
 }
 
+/**
+ * A page that was still on its way when the worker claimed the open ones belongs to none until its
+ * next load: without a network it would have no chunk that it does not hold already.
+ */
+async function askToBeServed(): Promise<void> {
+  const { serviceWorker } = navigator
+  const { active } = await serviceWorker.ready
+  if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+}
+
 function offerWaiting(registration: ServiceWorkerRegistration): void {
-  const { waiting } = registration
-  // Without a controller this is the first worker of all, and no news.
-  if (!waiting || !navigator.serviceWorker.controller) {
+  const { active, waiting } = registration
+  // Without one at work this is the first worker of all, and no news.
+  if (!waiting || !active) {
     announceUpdate(undefined)
     return
   }

@@ -68,6 +68,27 @@ test('the service worker is registered when the page is idle, after 30 s at the 
   await expect.poll(registrations).toBe(1)
 })
 
+test('a page that was still on its way when the service worker came is served by it too', async ({
+  page,
+  context,
+}) => {
+  const late = await context.newPage()
+  let letThrough = () => {}
+  const served = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await late.route('**/Login', async (route) => {
+    await served
+    await route.continue()
+  })
+  const arriving = late.goto('/Login')
+  await page.goto('/Login')
+  await waitForServiceWorker(page)
+  letThrough()
+  await arriving
+  await waitForServiceWorker(late)
+})
+
 test('opened from the home screen it says nothing of it', async ({ page }) => {
   await pretendIphone(page, true)
   await login(page, 'ane')
