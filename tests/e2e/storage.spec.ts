@@ -1,6 +1,7 @@
 import type { Worker } from '@playwright/test'
 import * as z from 'zod/mini'
 import { freshnessOf, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
+import { outboxOf } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -29,6 +30,45 @@ test('a device without room gives up old documents, keeps what was written, and 
   expect((await held()).length).toBeLessThan(before)
   expect(await rowsOf(page, 'messages')).toHaveLength(messages)
   expect(await rowsOf(page, 'outbox')).toHaveLength(1)
+})
+
+test('what waits to be sent stays on a device that can write nothing down, and goes when it can', async ({
+  page,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await untilAllIsHere(page)
+  faultProxy.spoil('portada/UpdateLang', { kind: 'drop' })
+  await page.getByLabel('Hizkuntza').selectOption('es')
+  const open = async () => (await outboxOf(page)).length
+  await expect.poll(open).toBe(1)
+
+  const [worker] = page.workers()
+  if (!worker) throw new Error('The sync worker does not run.')
+  await worker.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    Object.assign(globalThis, { isFull: true })
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name === 'outbox' && Object(globalThis).isFull) {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+      return Reflect.apply(put, this, args)
+    }
+  })
+  const line = page.getByRole('status').filter({ hasText: 'No queda sitio' })
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(line).toBeVisible()
+  expect(await open()).toBe(1)
+
+  // Room again, while the server still cannot be asked: the line has no reason any more.
+  await worker.evaluate(() => Object.assign(globalThis, { isFull: false }))
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(line).toBeHidden()
+  expect(await open()).toBe(1)
+
+  faultProxy.heal()
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect.poll(open).toBe(0)
 })
 
 /**

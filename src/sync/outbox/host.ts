@@ -11,7 +11,10 @@ export interface OutboxHostOptions {
   readonly transport: Transport
   readonly locks: LockManager | undefined
   readonly onFault: (error: unknown) => void
-  /** A drain has ended that sent something, or found the session unknown or the device full. */
+  /**
+   * A drain has ended that sent something or found the session unknown, or that has room on the
+   * device where the last had none, or none where it had.
+   */
   readonly onChange?: (report: DrainReport) => void
   /** Runs `task` after `ms`; gives the way to cancel. Left out where no timer lives long enough. */
   readonly setTimer?: (ms: number, task: () => void) => () => void
@@ -36,6 +39,7 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
   let running: Promise<DrainReport | undefined> | undefined
   let next: { hurried: boolean; done: Promise<DrainReport | undefined> } | undefined
   let cancelTimer: (() => void) | undefined
+  let wasFull = false
 
   function wish(hurried: boolean): Promise<DrainReport | undefined> {
     if (!running) return begin(hurried)
@@ -70,7 +74,9 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
       report = await drain({ db, send, signal, now: Date.now, random: Math.random }, hurried)
     })
     if (!report || stopping.signal.aborted) return report
-    if (report.sent > 0 || report.needsLogin || report.isFull) options.onChange?.(report)
+    const isFull = report.isFull ?? false
+    if (report.sent > 0 || report.needsLogin || isFull !== wasFull) options.onChange?.(report)
+    wasFull = isFull
     if (report.nextAt !== undefined && !report.needsLogin && setTimer) {
       const wait = Math.max(0, report.nextAt - Date.now())
       cancelTimer = setTimer(wait, () => void wish(false))
