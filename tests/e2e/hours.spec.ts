@@ -196,6 +196,38 @@ test('hours are there without a connection, and what is not says that it needs o
   await expect(concepts.getByRole('button')).toHaveCount(14)
 })
 
+test('on paper the charts are drawn in ink, whatever the theme of the screen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await login(page, 'ane')
+  await page.goto('/HorasTrabajadas')
+  const canvas = page.getByRole('figure').locator('canvas').first()
+  await expect(canvas).toBeVisible()
+  /** How light what is drawn is on the whole, 0 to 255; what is not drawn on is left out. */
+  const lightness = () =>
+    canvas.evaluate((drawn: HTMLCanvasElement) => {
+      const { width, height } = drawn
+      const pixels = drawn.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      let [light, all] = [0, 0]
+      for (let at = 0; at < pixels.length; at += 4) {
+        const opacity = pixels[at + 3] ?? 0
+        light += (opacity * Math.max(...pixels.slice(at, at + 3))) / 255
+        all += opacity / 255
+      }
+      return light / all
+    })
+  const onScreen = await lightness()
+  const ink = () => page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  const light = await ink()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  // A canvas is drawn before the page is laid out for paper.
+  await expect.poll(lightness).toBeLessThan(onScreen - 30)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await ink()).not.toBe(light)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(lightness).toBe(onScreen)
+})
+
 test('hours are hidden from 60000 on, their addresses too; attendance says it is a demonstration', async ({
   page,
 }) => {

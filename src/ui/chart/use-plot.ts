@@ -44,7 +44,8 @@ export function usePlot({ canvas, probe, marker }: PlotParts, data: ChartData): 
     import('#ui/chart/plot.ts').then(
       ({ createPlot }) => {
         if (left) return
-        stop = keepRight(element, (size) => {
+        stop = keepRight(element, (size, paper) => {
+          colours.toggleAttribute('data-paper', paper)
           if (plot.current) plot.current.redraw(size)
           else plot.current = createPlot(host, shown.current, size)
         })
@@ -78,10 +79,17 @@ function tellArea({ style }: HTMLElement, { left, top, height, gap }: PlotArea):
 }
 
 /** Calls `draw` first and whenever size, theme or medium ask for it; gives the way to stop. */
-function keepRight(element: HTMLElement, draw: (size: Size) => void): () => void {
+function keepRight(element: HTMLElement, drawOn: (size: Size, paper: boolean) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const sizeNow = () => ({ width: element.clientWidth, height: element.clientHeight })
+  let paper = false
+  // Paper is white and has its own width; what a canvas holds is not laid out again for it.
+  const draw = (size: Size) => drawOn(paper ? { ...size, width: PAPER_WIDTH } : size, paper)
+  const printing = (begun: boolean) => () => {
+    paper = begun
+    draw(sizeNow())
+  }
   // It tells the first size too, once the page is laid out: nothing has to be measured for it.
   const observer = new ResizeObserver(([entry]) => {
     // Whole pixels, as a canvas has them.
@@ -95,23 +103,8 @@ function keepRight(element: HTMLElement, draw: (size: Size) => void): () => void
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => draw(sizeNow()), {
     signal,
   })
-  // Paper is white and has its own width; what a canvas holds is not laid out again for it.
-  addEventListener(
-    'beforeprint',
-    () => {
-      element.style.colorScheme = 'light'
-      draw({ ...sizeNow(), width: PAPER_WIDTH })
-    },
-    { signal },
-  )
-  addEventListener(
-    'afterprint',
-    () => {
-      element.style.colorScheme = ''
-      draw(sizeNow())
-    },
-    { signal },
-  )
+  addEventListener('beforeprint', printing(true), { signal })
+  addEventListener('afterprint', printing(false), { signal })
   return () => {
     leaving.abort()
     observer.disconnect()
