@@ -2,8 +2,12 @@ import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { REMOVAL_FILE } from './removal.ts'
 
-/** Safari's version is the oldest with module workers, Web Locks and `AbortSignal.timeout`. */
-export const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+/**
+ * Safari's version is the oldest with module workers, Web Locks, `AbortSignal.timeout` and push;
+ * Firefox's the oldest with `:has()`. The language of `src` ends at what all of them know: ES2023
+ * (`lib` of the page's and the workers' tsconfigs).
+ */
+export const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
 /**
  * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of everything

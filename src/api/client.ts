@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { anySignal } from '#api/any-signal.ts'
 import { ApiError, codeOfStatus } from '#api/api-error.ts'
 import { retryAfterMs } from '#api/retry-after.ts'
 import { xsrfHeader } from '#api/xsrf.ts'
@@ -86,7 +87,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = new URL(call.path, options.root())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs ?? CALL_TIMEOUT_MS)
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+    const signal = init.signal ? anySignal([init.signal, timeout]) : timeout
     let response: Response
     try {
       response = await send(url, {

@@ -1,3 +1,4 @@
+import { anySignal } from '#api/any-signal.ts'
 import { ApiError } from '#api/api-error.ts'
 
 /** A request as it goes over the wire. */
@@ -41,7 +42,7 @@ export const sendByFetch: Transport = async ({ url, ...init }, { signal }) => {
       headers: init.headers,
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: AbortSignal.any([signal, limit]),
+      signal: anySignal([signal, limit]),
       ...(init.body === undefined ? {} : { body: init.body }),
     })
     return {

@@ -1,3 +1,4 @@
+import { untilStable } from '#app/until-stable.ts'
 import { announceUpdate } from '#app/update-state.ts'
 import { isOlderVersion } from '#contract/config.ts'
 import { storedConfig } from '#session/config.ts'
@@ -16,12 +17,14 @@ const TAKEOVER_MS = 4000
 let reloading = false
 
 /**
- * Registers the service worker (in a built app only) and watches for newer versions. One that is
- * ready waits for the person's consent, except where the deployment calls this build too old.
+ * Registers the service worker (in a built app only) when the app is stable, and watches for newer
+ * versions. One that is ready waits for the person's consent, except where the deployment calls this
+ * build too old.
  */
 export async function registerServiceWorker(): Promise<void> {
   void loadConfig()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await untilStable()
   const registration = await register()
   void askToBeServed()
   offerWaiting(registration)

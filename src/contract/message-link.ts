@@ -14,7 +14,9 @@ export interface MessageLink {
 /** A title as links have it (spec §2): cut to 20 characters, then made of one piece. */
 export function shortenTitle(title: string): string {
   // By code points: half a pair could not be written into an address.
-  const cut = [...title.toWellFormed()].slice(0, LINK_TITLE_LENGTH).join('')
+  const cut = [...title.replaceAll(/\p{Surrogate}/gu, '\uFFFD')]
+    .slice(0, LINK_TITLE_LENGTH)
+    .join('')
   return cut.replaceAll(/[\s/&]/g, '').replaceAll('-', '_')
 }
 

@@ -1,3 +1,5 @@
+import { anySignal } from '#api/any-signal.ts'
+
 /** How often a leader says that it is alive. */
 export const HEARTBEAT_MS = 3_000
 
@@ -46,7 +48,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
         leading = mine
         options.sayAlive()
         options.lead(mine.signal)
-        await aborted(AbortSignal.any([mine.signal, stopping.signal]))
+        await aborted(anySignal([mine.signal, stopping.signal]))
         mine.abort()
       })
     } catch (error) {

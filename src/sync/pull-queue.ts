@@ -2,6 +2,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import type { Dataset, Owner, PullContext } from '#sync/dataset.ts'
+import { deferred } from '#sync/deferred.ts'
 import { readOwner } from '#sync/owner.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
@@ -48,7 +49,7 @@ export function createPullQueue(
   const waiting = inOrder(datasets)
   /** Whose news may change what others ask for. */
   const decisive = new Set(datasets.flatMap(({ after }) => after ?? []))
-  const settled = new Map(datasets.map(({ name }) => [name, Promise.withResolvers<void>()]))
+  const settled = new Map(datasets.map(({ name }) => [name, deferred()]))
   const ending: Promise<void>[] = []
   let owner = Promise.resolve(known.owner)
   let unreachable = false
@@ -75,7 +76,7 @@ export function createPullQueue(
 
   async function lane(): Promise<void> {
     for (let dataset = next(); dataset; dataset = next()) {
-      const fetched = Promise.withResolvers<void>()
+      const fetched = deferred()
       const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
       ending.push(ended)
       await Promise.race([fetched.promise, ended])

@@ -43,28 +43,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the service worker is registered when the page is idle, after 30 s at the latest', async ({
+test('the service worker is registered once nobody types and the first sync is over', async ({
   page,
+  faultProxy,
 }) => {
-  await page.addInitScript(() => {
-    const held: { task: () => void; timeout: number | undefined }[] = []
-    Object.assign(globalThis, {
-      requestIdleCallback: (task: () => void, options?: { timeout?: number }) =>
-        held.push({ task, timeout: options?.timeout }),
-      held,
-    })
-  })
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await page.goto('/Login')
-  const latest = () =>
-    page.evaluate(() => Object(globalThis).held.map(({ timeout }: { timeout?: number }) => timeout))
-  // It, and what Login fetches ahead.
-  await expect.poll(latest).toEqual([30_000, 30_000])
-  expect(await registrations()).toBe(0)
-  await page.evaluate(() => {
-    for (const { task } of Object(globalThis).held) task()
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => {
+    answer = resolve
   })
+  faultProxy.spoil('ideas/GetCategorias', { kind: 'delay', until })
+  await page.clock.install()
+  await page.goto(`${faultProxy.url}/Login`)
+  await page.locator('[name=username]').waitFor()
+  // Pauses of a second or more are none of typing.
+  for (const letter of 'ane') {
+    await page.locator('[name=username]').press(letter)
+    await page.clock.runFor(900)
+    expect(await registrations()).toBe(0)
+  }
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.clock.runFor(5_000)
+  expect(await registrations()).toBe(0)
+  answer()
+  await expect(page.getByRole('button', { name: 'Eguneratu' })).toBeEnabled()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return registrations()
+    })
+    .toBe(1)
+})
+
+test('the service worker is registered after 30 s at the latest', async ({ page, faultProxy }) => {
+  const until = new Promise<void>(() => {})
+  faultProxy.spoil('ideas/GetCategorias', { kind: 'delay', until })
+  await page.clock.install()
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.clock.runFor(20_000)
+  expect(await registrations()).toBe(0)
+  await page.clock.runFor(10_000)
   await expect.poll(registrations).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { anySignal } from '#api/any-signal.ts'
 import { ApiError } from '#api/api-error.ts'
 import { type Folder, isPrivateFolder } from '#contract/folders.ts'
 import type { Choice } from '#features/documentos/choice.ts'
@@ -57,7 +58,7 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
       if (file === undefined) return false
       setProblem(undefined)
       try {
-        const bytes = await fetchDocument(folder, file, mode, AbortSignal.any(signals))
+        const bytes = await fetchDocument(folder, file, mode, anySignal(signals))
         if (deliveryHere(mode, folder) === 'download') {
           await saveFile(new File([bytes], file, { type: typeOf(file) }))
           return false

@@ -92,7 +92,7 @@ function shownDays({ period, workedDays }: HourRange, today: IsoDay): IsoDay[] {
 }
 
 function byMonth(days: readonly DayHours[]): HoursView['months'] {
-  const months = Map.groupBy(days.toReversed(), ({ day }) => monthKey(day))
+  const months = groupBy(days.toReversed(), ({ day }) => monthKey(day))
   return [...months].map(([key, group]) => ({ key, days: group }))
 }
 
@@ -121,8 +121,20 @@ function groupsOf(days: readonly IsoDay[], unit: 'day' | 'week'): IsoDay[][] {
   const [first] = days
   if (unit === 'day' || first === undefined) return days.map((day) => [day])
   const before = weekdayOf(first) - 1
-  const weeks = Map.groupBy(days.keys(), (index) => Math.floor((before + index) / 7))
+  const weeks = groupBy(days.keys(), (index) => Math.floor((before + index) / 7))
   return [...weeks.values()].map((indexes) => indexes.flatMap((index) => days[index] ?? []))
+}
+
+/** As `Map.groupBy`, which is younger than the oldest browsers that the app is built for. */
+function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }
 
 function monthKey(day: IsoDay): string {

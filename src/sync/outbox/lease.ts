@@ -1,3 +1,4 @@
+import { anySignal } from '#api/any-signal.ts'
 import { electLeader } from '#sync/leader.ts'
 
 export interface LeaseOptions {
@@ -41,7 +42,7 @@ export function withLease(
         if (begun) return
         begun = true
         signal.removeEventListener('abort', giveUp)
-        work(AbortSignal.any([held, signal])).then(
+        work(anySignal([held, signal])).then(
           () => end(resolve),
           (error: unknown) => end(() => reject(error)),
         )

@@ -1,0 +1,41 @@
+import { readSession } from '#session/session.ts'
+import { onSyncState, syncState } from '#sync/client.ts'
+
+/** The latest the app counts as stable after its start (spec §4 and §9). */
+const LATEST_MS = 30_000
+
+/** How long nobody has typed and no sync has begun or ended. */
+const STILL_MS = 1_000
+
+/**
+ * Resolves when the app is stable: what whoever is signed in came for is here, or whoever signs in
+ * has stopped typing. Until then what can wait would take network and processor from what cannot.
+ */
+export function untilStable(): Promise<void> {
+  return new Promise((resolve) => {
+    let still: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(still)
+      still = setTimeout(() => {
+        if (!isBusy()) end()
+      }, STILL_MS)
+    }
+    const end = () => {
+      clearTimeout(still)
+      clearTimeout(latest)
+      unsubscribe()
+      removeEventListener('input', wait)
+      resolve()
+    }
+    const latest = setTimeout(end, LATEST_MS - performance.now())
+    const unsubscribe = onSyncState(wait)
+    addEventListener('input', wait)
+    wait()
+  })
+}
+
+/** A sync is under way, or is still to come. */
+function isBusy(): boolean {
+  const { connection, syncing } = syncState()
+  return syncing || (readSession() !== undefined && connection.kind === 'unknown')
+}
