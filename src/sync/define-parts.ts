@@ -66,8 +66,10 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
     const { db, now, owner, promised } = context
     if (!owner) throw new Error(`${name} is nobody's`)
-    const parts = await record.parts(owner, dayOf(new Date(now())), db)
-    const known = await knownParts(db)
+    const [parts, known] = await Promise.all([
+      record.parts(owner, dayOf(new Date(now())), db),
+      knownParts(db),
+    ])
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known)
@@ -148,10 +150,10 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       reply: change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined,
     }))
     return write([table, 'parts', 'freshness'], done.length * ROWS_A_PART, async () => {
-      let written = 0
-      for (const { part, reply } of replies) {
-        if (reply) written += await record.write(db, part.part, reply.body)
-      }
+      const writes = replies.map(({ part, reply }) =>
+        reply ? record.write(db, part.part, reply.body) : 0,
+      )
+      let written = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
       await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
       const wanted = new Set(parts.map(({ part }) => part))
       for (const { part, confirmedAt } of known.values()) {

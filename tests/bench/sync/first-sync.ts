@@ -13,6 +13,8 @@ const attemptSchema = z.object({
 
 export type Attempt = z.infer<typeof attemptSchema>
 
+const LOOK_EVERY_MS = 500
+
 /** The syncs this page's database knows of, oldest first. */
 export async function attemptsOf(page: Page): Promise<Attempt[]> {
   return z.array(attemptSchema).parse(await rowsOf(page, 'syncAttempts'))
@@ -58,11 +60,12 @@ export async function timeFirstSync(
   }
 }
 
+/** Looked for now and then: each look reads the database that the sync writes to. */
 async function firstAttempt(page: Page): Promise<Attempt> {
   for (;;) {
+    await page.waitForTimeout(LOOK_EVERY_MS)
     const [first] = await attemptsOf(page)
     if (first) return first
-    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 }
 
