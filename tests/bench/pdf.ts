@@ -61,7 +61,10 @@ try {
     ['viewer', app],
   ] as const) {
     const held = await withPage(site, 'text-300.pdf', scrollThrough)
-    console.log(name.padEnd(12) + held.map((one) => one.toFixed(0).padStart(6)).join(''))
+    const figures = held.map((one) => one.toFixed(0).padStart(6)).join('')
+    // Sixty pages in, the ten that are kept are there: from then on it should stay as it is.
+    const growth = (held.at(-1) ?? Number.NaN) / (held[1] ?? Number.NaN)
+    console.log(`${name.padEnd(12)}${figures}   page 300 / page 60: ${growth.toFixed(2)}`)
   }
 } finally {
   await Promise.all([floor.stop(), app.stop()])

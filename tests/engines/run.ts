@@ -3,13 +3,14 @@ import type { EngineBrowser, EngineStart } from '#tests/engines/engine-browser.t
 import { startFirefox } from '#tests/engines/firefox.ts'
 import { mainJob } from '#tests/engines/main-job.ts'
 import { outboxJob } from '#tests/engines/outbox-job.ts'
+import { viewerJob } from '#tests/engines/viewer-job.ts'
 import { startWebkit } from '#tests/engines/webkit.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
 
 /**
- * `npm run test:engines`: the main job and the outbox in the engines that are not Chromium. An engine that cannot
- * run here says so and counts as neither passed nor failed.
+ * `npm run test:engines`: the main job, the outbox and the PDF viewer in the engines that are not
+ * Chromium. An engine that cannot run here says so and counts as neither passed nor failed.
  */
 const ENGINES: readonly { name: string; start: () => Promise<EngineStart> }[] = [
   { name: 'WebKit', start: startWebkit },
@@ -42,7 +43,12 @@ async function runSteps(browser: EngineBrowser): Promise<void> {
   const folder = makeFolder('engine')
   const server = await startServerProcess(folder)
   try {
-    for (const step of [...mainJob(browser, server), ...outboxJob(browser, server, folder)]) {
+    const steps = [
+      ...mainJob(browser, server),
+      ...outboxJob(browser, server, folder),
+      ...viewerJob(browser, server),
+    ]
+    for (const step of steps) {
       const began = performance.now()
       try {
         await step.run()

@@ -1,4 +1,5 @@
 import type { Attach } from '#ui/pdf/attachment.ts'
+import { forgetFarTexts } from '#ui/pdf/far-texts.ts'
 import { listenForZoom } from '#ui/pdf/gestures.ts'
 import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
 import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
@@ -122,6 +123,7 @@ export function createPageView(options: PageViewOptions): PageView {
     { signal: life.signal },
   )
   namePages(container, events, options.texts, life.signal)
+  forgetFarTexts(viewer, events, life.signal)
 
   const zoomRound = (scale: number, around?: readonly [number, number]) => {
     const factor = clampScale(scale) / viewer.currentScale

@@ -1,0 +1,32 @@
+import { type components, pdfjs } from '#ui/pdf/pdfjs.ts'
+
+/**
+ * Lets go of the text of pages that are far away. PDF.js itself keeps no more than the ten nearest
+ * pages, except for two things, for as long as the document is open: the elements of their text, a
+ * hundred a page, which each page's highlighter holds on to; and, in the browser, how wide each
+ * line is, which belongs to the canvas that all lines are measured on.
+ */
+export function forgetFarTexts(
+  viewer: InstanceType<typeof components.PDFViewer>,
+  events: InstanceType<typeof components.EventBus>,
+  signal: AbortSignal,
+): void {
+  const withText = new Set<number>()
+  events.on(
+    'textlayerrendered',
+    ({ pageNumber }: { readonly pageNumber: number }) => {
+      const near = viewer.getCachedPageViews()
+      for (const number of withText) {
+        const page = viewer.getPageView(number - 1)
+        if (near.has(page)) continue
+        withText.delete(number)
+        // It is disabled by now; the page's next text is set anew.
+        page._textHighlighter.matches = []
+        page._textHighlighter.setTextMapping(null, null)
+      }
+      withText.add(pageNumber)
+      pdfjs.TextLayer.cleanup()
+    },
+    { signal },
+  )
+}
