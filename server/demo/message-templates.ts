@@ -123,8 +123,8 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     ...members,
     clase: 'documentoSocial',
     titulo: 'Batzar nagusiaren deialdia / Convocatoria de la asamblea general',
-    eu: 'Bazkide guztiak batzar nagusira deituta zaudete. Eguna: {day}. Gai-zerrenda agirian dago.',
-    es: 'Todas las personas socias estáis convocadas a la asamblea general. Día: {day}. El orden del día está en el documento.',
+    eu: 'Bazkide guztiak batzar nagusira deituta zaudete. Eguna: {day}. Gai-zerrenda Batzarra karpetan dago.',
+    es: 'Todas las personas socias estáis convocadas a la asamblea general. Día: {day}. El orden del día está en la carpeta Asamblea.',
     document: 'pdf',
   },
   {
