@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserOfThisMachine } from '#scripts/browser.ts'
-import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
+import { TEST_FLAGS } from '#scripts/find-browser.ts'
 
 // Workers read this file too: they find the answer in their environment.
 process.env.CHROMIUM_PATH ??= await browserOfThisMachine()
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     // A locator that finds nothing should say so long before its test runs out of time.
     actionTimeout: 10_000,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...TEST_FLAGS] },
     permissions: ['background-sync', 'notifications'],
     locale: 'eu-ES',
     timezoneId: 'Europe/Madrid',

@@ -2,9 +2,23 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
+ * What Chromium needs in a container or in CI, and what keeps it from talking to its maker during
+ * a test.
+ */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
+/**
  * What a test's browser does without. Chromium heeds the last such list only, so these are
  * Playwright's, and the address bar's two hidden pages, which every new context loads anew: a tenth
- * of the browser tests' time.
+ * of the browser tests' time. Not where it is measured: people's browsers have them.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,18 +37,9 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/**
- * What Chromium needs in a container or in CI, and what keeps it from talking to its maker during
- * a test.
- */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+/** For tests: what Chromium needs, without what they do not. */
+export const TEST_FLAGS = [
+  ...CHROMIUM_FLAGS,
   `--disable-features=${DISABLED_FEATURES.join()}`,
 ] as const
 
