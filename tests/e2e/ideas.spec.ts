@@ -3,6 +3,39 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
+test('what was typed as the page went is there again, however busy the database was', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'miren')
+  await page.goto('/IdeaMejora')
+  const title = page.getByLabel('Título')
+  await title.fill('Luz')
+  await page.evaluate(async () => {
+    const opening = indexedDB.open(localStorage.getItem('ataria.database') ?? '')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    // Others wait until this one has nothing more to ask: never.
+    const drafts = db.transaction('drafts', 'readwrite').objectStore('drafts')
+    const ask = () => {
+      drafts.get('idea').onsuccess = ask
+    }
+    ask()
+  })
+  await title.fill('Luz en el almacén')
+  await page.reload()
+  await expect(title).toHaveValue('Luz en el almacén')
+  // And it has come to the database by now: nothing is left in between.
+  const left = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)))
+  expect(await left()).toEqual([])
+  await title.fill('')
+  await page.goto('/MisIdeasMejora')
+  await page.goto('/IdeaMejora')
+  await expect(title).toHaveValue('')
+})
+
 test('an idea: required fields are named, the draft is kept, and it is received with its number', async ({
   page,
   faultProxy,

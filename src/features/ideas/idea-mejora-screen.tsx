@@ -9,6 +9,7 @@ import {
   readIdeaForm,
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
+import { recoverDraft } from '#sync/outbox/drafts.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
@@ -20,9 +21,9 @@ type First =
 /** The route's loader. */
 export async function loadIdeaMejora({ params }: LoaderFunctionArgs): Promise<First> {
   const { id } = params
-  return id === undefined
-    ? { kind: 'form', data: await readIdeaForm() }
-    : { kind: 'idea', data: await readIdea(id) }
+  if (id !== undefined) return { kind: 'idea', data: await readIdea(id) }
+  await recoverDraft('idea')
+  return { kind: 'form', data: await readIdeaForm() }
 }
 
 /** One idea to be read, or a new one to be written (spec §2, IdeaMejora). */

@@ -12,11 +12,13 @@ import {
 } from '#features/mi-perfil-change/queries.ts'
 import { useSentNotice } from '#features/mi-perfil-change/use-sent-notice.ts'
 import { editAndResend } from '#sync/outbox/actions.ts'
+import { recoverDraft } from '#sync/outbox/drafts.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 /** The route's loader: the form opens with what stood in it. */
-export function loadMiPerfilChange(): Promise<ChangeRequestData> {
+export async function loadMiPerfilChange(): Promise<ChangeRequestData> {
+  await recoverDraft('changeRequest')
   return readChangeRequests()
 }
 

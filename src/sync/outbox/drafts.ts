@@ -3,6 +3,7 @@ import type { DraftKey } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
 import { keep } from '#sync/outbox/keep.ts'
+import { forgetLeft, leftBehind, orLeave, watchLeaving } from '#sync/outbox/left-drafts.ts'
 
 /*
  * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
@@ -15,7 +16,22 @@ export async function saveDraft(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   const db = personDatabase()
-  await keep(db, () => db.drafts.put({ key, fields, updatedAt: Date.now() }))
+  await orLeave([db.name, key], fields, () =>
+    keep(db, () => db.drafts.put({ key, fields, updatedAt: Date.now() })),
+  )
+}
+
+/**
+ * Keeps what the last page left in the middle of keeping, and sees to it that this one does the same.
+ * To be called before a form is shown.
+ */
+export async function recoverDraft(key: DraftKey): Promise<void> {
+  watchLeaving()
+  const { name } = personDatabase()
+  const fields = leftBehind(name, key)
+  if (!fields) return
+  await saveDraft(key, fields)
+  forgetLeft(name, key)
 }
 
 /** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
