@@ -43,10 +43,16 @@ function leave(): void {
   }
 }
 
-/** What a page left behind. */
+/** What a page left behind; what is no draft was not left by us. */
 export function leftBehind(databaseName: string, key: DraftKey): Fields | undefined {
   const text = localStorage.getItem(nameOf(databaseName, key))
-  return text === null ? undefined : fieldsSchema.parse(JSON.parse(text))
+  if (text === null) return undefined
+  try {
+    return fieldsSchema.safeParse(JSON.parse(text)).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
 export function forgetLeft(databaseName: string, key: DraftKey): void {
