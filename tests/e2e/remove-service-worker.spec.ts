@@ -7,6 +7,8 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const REMOVAL = readFileSync(join(PROJECT_ROOT, 'dist/remove-service-worker.js'), 'utf8')
 
+const SCRIPT = 'GET /service-worker.js'
+
 test('a bad release can be taken back: worker and caches go, what was written stays', async ({
   page,
   faultProxy,
@@ -16,6 +18,9 @@ test('a bad release can be taken back: worker and caches go, what was written st
   // Kept from being sent, so that it is still there to be lost.
   faultProxy.spoil('ideas/Create', { kind: 'status', status: 503, retryAfter: '600' })
   await submit(page, { kind: 'idea', text: 'Ez galdu' })
+  // The page has asked for its worker's script by itself, as after each load: two looks at the same
+  // moment, of which the second finds another script, can leave Chromium with a worker that waits.
+  await expect.poll(() => faultProxy.requests.filter((it) => it === SCRIPT).length).toBe(2)
   faultProxy.serve('/service-worker.js', REMOVAL)
   const reloaded = page.waitForEvent('load')
   await page.evaluate(async () => {
