@@ -46,6 +46,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the service worker is registered when the page is idle, after 30 s at the latest', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const held: { task: () => void; timeout: number | undefined }[] = []
+    Object.assign(globalThis, {
+      requestIdleCallback: (task: () => void, options?: { timeout?: number }) =>
+        held.push({ task, timeout: options?.timeout }),
+      held,
+    })
+  })
+  await page.goto('/Login')
+  const latest = () =>
+    page.evaluate(() => Object(globalThis).held.map(({ timeout }: { timeout?: number }) => timeout))
+  // It, and what Login fetches ahead.
+  await expect.poll(latest).toEqual([30_000, 30_000])
+  expect(await registrations(page)).toBe(0)
+  await page.evaluate(() => {
+    for (const { task } of Object(globalThis).held) task()
+  })
+  await expect.poll(() => registrations(page)).toBe(1)
+})
+
 test('the service worker is registered once nobody types and the first sync is over', async ({
   page,
   faultProxy,
@@ -76,7 +99,7 @@ test('the service worker is registered once nobody types and the first sync is o
     .toBe(1)
 })
 
-test('the service worker is registered after 30 s at the latest', async ({ page, faultProxy }) => {
+test('the service worker waits for no sync longer than 30 s', async ({ page, faultProxy }) => {
   const until = new Promise<void>(() => {})
   faultProxy.spoil('ideas/GetCategorias', { kind: 'delay', until })
   await page.clock.install()

@@ -129,11 +129,11 @@ test('a session that was taken back keeps the item for the next sign-in', async 
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
   await page.reload()
   await expect(page).toHaveURL(/\/Login/)
-  // Waiting when the page left for Login before it could ask once more; under way when it left in
-  // the middle of asking: whoever drains next takes it back.
-  expect(await statesOf(page)).toEqual([
-    expect.stringMatching(/^idea (needs-login|waiting|sending)$/),
-  ])
+  // Waiting again when the page left for Login before it could ask once more. A drain that it left
+  // in the middle of asking ends first.
+  await expect
+    .poll(() => statesOf(page))
+    .toEqual([expect.stringMatching(/^idea (needs-login|waiting)$/)])
   faultProxy.heal()
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await expect.poll(() => statesOf(page)).toEqual(['idea sent'])

@@ -30,7 +30,13 @@ export async function recoverDraft(key: DraftKey): Promise<void> {
   const { name } = personDatabase()
   const fields = leftBehind(name, key)
   if (!fields) return
-  await saveDraft(key, fields)
+  try {
+    await saveDraft(key, fields)
+  } catch (error) {
+    // It stays where it is, for when there is room; the form opens all the same.
+    if (error instanceof OutboxError) return
+    throw error
+  }
   forgetLeft(name, key)
 }
 
