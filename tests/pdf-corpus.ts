@@ -5,7 +5,7 @@ import { browserOfThisMachine } from '#scripts/browser.ts'
 import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 import { GOOD_VERDICTS, type JudgedPdf, judgePdf } from '#tests/fixtures/judge-pdf.ts'
 import { PDF_FILES } from '#tests/fixtures/pdf-files.ts'
-import { buildPdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
+import { servePdfPage } from '#tests/fixtures/pdf-page.ts'
 
 /**
  * `PDF_CORPUS=<folder> npm run test:pdf-corpus`: opens every PDF below the folder (without one, the
@@ -21,7 +21,7 @@ const read = (name: string) => (corpus ? readFileSync(join(corpus, name)) : made
 if (!corpus) {
   for (const [name, make] of Object.entries(PDF_FILES)) made.set(name, await make())
 }
-const site = await servePdfPage(await buildPdfPage(), read)
+const site = await servePdfPage(read)
 const browser = await chromium.launch({
   executablePath: await browserOfThisMachine(),
   args: [...CHROMIUM_FLAGS],

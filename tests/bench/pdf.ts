@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 import { memoryOf } from '#tests/bench/pdf-memory.ts'
 import { median, printTable, timesRow } from '#tests/bench/report.ts'
 import { PDF_FILES } from '#tests/fixtures/pdf-files.ts'
-import { buildPdfPage, type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
+import { type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
 
 /**
  * `npm run bench:pdf [-- --runs 5]`: the viewer against PDF.js's own in an empty page, in one run,
@@ -29,8 +29,8 @@ const executablePath = await browserOfThisMachine()
 const files = new Map<string, Uint8Array>()
 for (const name of DOCUMENTS) files.set(name, (await PDF_FILES[name]?.()) ?? new Uint8Array())
 const read = (name: string) => files.get(name)
-const floor = await servePdfPage(await buildPdfPage('tests/bench/pdf-floor'), read)
-const app = await servePdfPage(await buildPdfPage(), read)
+const floor = await servePdfPage(read, 'tests/bench/pdf-floor')
+const app = await servePdfPage(read)
 try {
   const head = [`Median of ${runs}`, 'PDFViewer', 'viewer', 'ratio', 'aim'] as const
   for (const name of DOCUMENTS) {

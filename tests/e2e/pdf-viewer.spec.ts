@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { PASSWORD, PDF_FILES, WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
-import { buildPdfPage, type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
+import { type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -14,7 +14,7 @@ let site: PdfPage
 test.beforeAll(async () => {
   const files = new Map<string, Uint8Array>()
   for (const [name, make] of Object.entries(PDF_FILES)) files.set(name, await make())
-  site = await servePdfPage(await buildPdfPage(), (name) => files.get(name))
+  site = await servePdfPage((name) => files.get(name))
 })
 
 test.afterAll(() => site.stop())
@@ -318,9 +318,11 @@ test('attachments: a PDF opens over the document, anything else is saved', async
 test('layers are shown and hidden', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await open(page, 'layers.pdf')
+  // Found and read in one step: between two, PDF.js may have put the next canvas in its place.
   const colours = () =>
-    painted(page).evaluate((canvas) => {
-      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.page[data-loaded] canvas')
+      if (!canvas) return 'nothing painted'
       const { width, height } = canvas
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
       const seen = { green: false, red: false }
