@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'vite'
-import { BROWSERS } from './precache.ts'
+import { BROWSERS } from './browsers.ts'
 
 /** How the app is built, and the start benchmark's floor with it. */
 export const buildOptions: BuildOptions = {

@@ -1,20 +1,17 @@
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { backgroundScript } from './background-script.ts'
+import { BROWSERS } from './browsers.ts'
 import { REMOVAL_FILE } from './removal.ts'
 
 /**
- * Safari's version is the oldest with module workers, Web Locks, `AbortSignal.timeout` and push;
- * Firefox's the oldest with `:has()`. The language of `src` ends at what all of them know: ES2023
- * (`lib` of the page's and the workers' tsconfigs).
- */
-export const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
-
-/**
  * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of everything
- * built. The page registers it itself, when idle (spec §4).
+ * built, and `background.ts` into the script that it loads for its tasks. The page registers it
+ * itself, when idle (spec §4).
  */
 export function precache(folder: string, manifest: VitePWAOptions['manifest']): Plugin[] {
-  return VitePWA({
+  const background = backgroundScript(`${folder}/background.ts`)
+  const serviceWorker = VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
     filename: 'service-worker.ts',
@@ -32,10 +29,18 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json,wasm,ttf,pfb,icc}'],
       // What browsers without WebAssembly fetch when a document needs it (as all do the character
       // maps of Chinese, Japanese and Korean), and what only the browser's install dialog shows.
-      globIgnores: ['**/*_nowasm_fallback.js', 'screenshots/**', REMOVAL_FILE],
+      // The background script is kept with the service worker itself.
+      globIgnores: [
+        '**/*_nowasm_fallback.js',
+        'screenshots/**',
+        'assets/background-*.js',
+        REMOVAL_FILE,
+      ],
+      buildPlugins: { vite: [background.named] },
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
   })
+  return [background.made, ...serviceWorker]
 }

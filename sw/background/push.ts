@@ -8,19 +8,8 @@ import { type PushNotice, takePush, takePushedDocument } from '#sync/push-notice
 /** How long the pull may take before the notification comes without it. */
 const PULL_MS = 15_000
 
-/** Shows what a push brings and opens it by a click (spec §4, "Push notifications"). */
-export function showPushes(): void {
-  scope.addEventListener('push', (event) => {
-    event.waitUntil(take(event.data?.text()))
-  })
-  scope.addEventListener('notificationclick', (event) => {
-    event.notification.close()
-    const { data } = event.notification
-    event.waitUntil(open(pathToOpen(data) ?? '/MensajesList'))
-  })
-}
-
-async function take(data: string | undefined): Promise<void> {
+/** Shows what a push brings (spec §4, "Push notifications"). */
+export async function showPush(data: string | undefined): Promise<void> {
   const mirror = await readMirror()
   if (!mirror) return show(await takePush(data, undefined))
   const db = openDatabase(mirror.databaseName)
@@ -51,8 +40,12 @@ async function show({ title, body, language, tag, path, unread }: PushNotice): P
   if (unread !== undefined) await scope.navigator.setAppBadge?.(unread)
 }
 
-/** In the window that is there, so that nothing typed in it is lost; in a new one when there is none. */
-async function open(path: string): Promise<void> {
+/**
+ * Opens what a notification was about: in the window that is there, so that nothing typed in it is
+ * lost; in a new one when there is none.
+ */
+export async function openNotified(data: unknown): Promise<void> {
+  const path = pathToOpen(data) ?? '/MensajesList'
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!window) {

@@ -1,29 +1,11 @@
 import { sendByFetch } from '#api/transport.ts'
 import { readMirror } from '#session/mirror.ts'
 import { scope } from '#sw/scope.ts'
-import { DRAIN_TAG } from '#sync/outbox/background-sync.ts'
 import { createOutboxHost } from '#sync/outbox/host.ts'
 import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 
-/** Chromium's Background Sync, which TypeScript's libraries do not know. */
-interface SyncEvent extends ExtendableEvent {
-  readonly tag: string
-}
-
-declare global {
-  interface ServiceWorkerGlobalScopeEventMap {
-    sync: SyncEvent
-  }
-}
-
 /** Sends what waits when the browser says that there is a network, with or without an open page. */
-export function drainInBackground(): void {
-  scope.addEventListener('sync', (event) => {
-    if (event.tag === DRAIN_TAG) event.waitUntil(drainOnce())
-  })
-}
-
-async function drainOnce(): Promise<void> {
+export async function drain(): Promise<void> {
   const mirror = await readMirror()
   // Nobody is signed in: what waits is sent after the next sign-in.
   if (!mirror) return

@@ -1,0 +1,38 @@
+import { background } from '#sw/background-script.ts'
+import { scope } from '#sw/scope.ts'
+import { DRAIN_TAG } from '#sync/outbox/background-sync.ts'
+
+/** Chromium's Background Sync, which TypeScript's libraries do not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
+
+/**
+ * What the browser wakes the service worker for: to send what waits, to show what a push brings,
+ * to open what was chosen (spec §4).
+ */
+export function takeTasks(): void {
+  scope.addEventListener('sync', (event) => {
+    if (event.tag === DRAIN_TAG) event.waitUntil(run((tasks) => tasks.drain()))
+  })
+  scope.addEventListener('push', (event) => {
+    const text = event.data?.text()
+    event.waitUntil(run((tasks) => tasks.showPush(text)))
+  })
+  scope.addEventListener('notificationclick', (event) => {
+    const { notification } = event
+    notification.close()
+    event.waitUntil(run((tasks) => tasks.openNotified(notification.data)))
+  })
+}
+
+/** The event fails, and may come again, also where the script itself could not be had. */
+async function run(task: (tasks: ReturnType<typeof background>) => Promise<void>): Promise<void> {
+  await task(background())
+}
