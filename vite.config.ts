@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { backgroundScript } from './scripts/vite/background-script.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
@@ -14,6 +15,8 @@ import { webManifest } from './scripts/vite/web-manifest.ts'
 /** Where `npm run dev` has the server. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
 
+const background = backgroundScript('sw/background.ts')
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
@@ -23,7 +26,8 @@ export default defineConfig({
     pdfjsAssets(),
     compileHint(['signed-in', 'start']),
     removal('sw/remove-service-worker.ts'),
-    precache('sw', webManifest),
+    background.made,
+    precache('sw', webManifest, [background.named]),
   ],
   worker: { format: 'es' },
   build: { ...buildOptions, rolldownOptions: chunks },

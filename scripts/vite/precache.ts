@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
-import { backgroundScript } from './background-script.ts'
 import { BROWSERS } from './browsers.ts'
 import { REMOVAL_FILE } from './removal.ts'
 
 /**
  * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of everything
- * built, and `background.ts` into the script that it loads for its tasks. The page registers it
- * itself, when idle (spec §4).
+ * built; `plugins` are for that build. The page registers it itself, when idle (spec §4).
  */
-export function precache(folder: string, manifest: VitePWAOptions['manifest']): Plugin[] {
-  const background = backgroundScript(`${folder}/background.ts`)
-  const serviceWorker = VitePWA({
+export function precache(
+  folder: string,
+  manifest: VitePWAOptions['manifest'],
+  plugins: Plugin[] = [],
+): Plugin[] {
+  return VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
     filename: 'service-worker.ts',
@@ -36,11 +37,10 @@ export function precache(folder: string, manifest: VitePWAOptions['manifest']): 
         'assets/background-*.js',
         REMOVAL_FILE,
       ],
-      buildPlugins: { vite: [background.named] },
+      buildPlugins: { vite: plugins },
       // Hashed names need no revision.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
   })
-  return [background.made, ...serviceWorker]
 }
