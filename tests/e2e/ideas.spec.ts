@@ -39,6 +39,41 @@ test('what was typed as the page went is there again, however busy the database 
   await expect(title).toHaveValue('Luz en el almacén')
 })
 
+test('a letter left behind on a device without room stands in the form, and is kept once there is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('idioma', 'es')
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...what) {
+      if (this.name === 'drafts' && localStorage.getItem('full')) {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+      return put.apply(this, what)
+    }
+  })
+  await login(page, 'miren')
+  const left = (text?: string) =>
+    page.evaluate((value) => {
+      const name = `${localStorage.getItem('ataria.database')}:draft:idea`
+      if (value !== undefined) localStorage.setItem(name, JSON.stringify({ Titulo: value }))
+      return localStorage.getItem(name)
+    }, text)
+  await left('Luz en el almacén')
+  await page.evaluate(() => localStorage.setItem('full', 'yes'))
+  await page.goto('/IdeaMejora')
+  const title = page.getByLabel('Título')
+  await expect(title).toHaveValue('Luz en el almacén')
+  expect(await left()).toContain('Luz en el almacén')
+
+  await page.evaluate(() => localStorage.removeItem('full'))
+  await page.reload()
+  await expect(title).toHaveValue('Luz en el almacén')
+  expect(await left()).toBeNull()
+  await page.reload()
+  await expect(title).toHaveValue('Luz en el almacén')
+})
+
 test('an idea: required fields are named, the draft is kept, and it is received with its number', async ({
   page,
   faultProxy,

@@ -22,8 +22,9 @@ type First =
 export async function loadIdeaMejora({ params }: LoaderFunctionArgs): Promise<First> {
   const { id } = params
   if (id !== undefined) return { kind: 'idea', data: await readIdea(id) }
-  await recoverDraft('idea')
-  return { kind: 'form', data: await readIdeaForm() }
+  const left = await recoverDraft('idea')
+  const data = await readIdeaForm()
+  return { kind: 'form', data: left ? { ...data, draft: { ...data.draft, fields: left } } : data }
 }
 
 /** One idea to be read, or a new one to be written (spec §2, IdeaMejora). */

@@ -18,8 +18,9 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 /** The route's loader: the form opens with what stood in it. */
 export async function loadMiPerfilChange(): Promise<ChangeRequestData> {
-  await recoverDraft('changeRequest')
-  return readChangeRequests()
+  const left = await recoverDraft('changeRequest')
+  const data = await readChangeRequests()
+  return left ? { ...data, draft: { ...data.draft, fields: left } } : data
 }
 
 /** Asks for a change of one's own data (spec §2, MiPerfil-Change), by way of the outbox. */

@@ -1,5 +1,5 @@
 import { isTooLarge } from '#contract/files.ts'
-import type { DraftKey } from '#db/outbox-tables.ts'
+import type { DraftKey, DraftRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
 import { keep } from '#sync/outbox/keep.ts'
@@ -23,21 +23,21 @@ export async function saveDraft(
 
 /**
  * Keeps what the last page left in the middle of keeping, and sees to it that this one does the same.
- * To be called before a form is shown.
+ * To be called before a form is shown. Gives what was left where the device has no room for it: it
+ * stays where it is, and is what the form shows.
  */
-export async function recoverDraft(key: DraftKey): Promise<void> {
+export async function recoverDraft(key: DraftKey): Promise<DraftRow['fields'] | undefined> {
   watchLeaving()
   const { name } = personDatabase()
   const fields = leftBehind(name, key)
-  if (!fields) return
+  if (!fields) return undefined
   try {
     await saveDraft(key, fields)
+    return undefined
   } catch (error) {
-    // It stays where it is, for when there is room; the form opens all the same.
-    if (error instanceof OutboxError) return
+    if (error instanceof OutboxError) return fields
     throw error
   }
-  forgetLeft(name, key)
 }
 
 /** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
@@ -60,4 +60,5 @@ export async function discardDraft(key: DraftKey): Promise<void> {
   await db.transaction('rw', [db.drafts, db.attachments], async () => {
     await Promise.all([db.drafts.delete(key), db.attachments.delete(key)])
   })
+  forgetLeft(db.name, key)
 }

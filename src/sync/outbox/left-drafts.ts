@@ -29,6 +29,8 @@ export async function orLeave(
   underWay.set(name, fields)
   try {
     await write()
+    // What was left behind before is older.
+    localStorage.removeItem(name)
   } finally {
     if (underWay.get(name) === fields) underWay.delete(name)
     // The page did not go after all, or came back.
