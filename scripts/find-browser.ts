@@ -18,7 +18,7 @@ export const CHROMIUM_FLAGS = [
 /**
  * What a test's browser does without. Chromium heeds the last such list only, so these are
  * Playwright's, and the address bar's two hidden pages, which every new context loads anew: a tenth
- * of the browser tests' time. Not where it is measured: people's browsers have them.
+ * of the browser tests' time. They stay where a start is measured, beside the floor as beside the app.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',

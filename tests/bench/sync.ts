@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserOfThisMachine } from '#scripts/browser.ts'
 import { ensureBuild } from '#scripts/ensure-build.ts'
-import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
+import { TEST_FLAGS } from '#scripts/find-browser.ts'
 import { median, printTable, type Row, timesRow } from '#tests/bench/report.ts'
 import { timeCommitToPaint } from '#tests/bench/sync/commit-to-paint.ts'
 import { type FirstSync, timeFirstSync } from '#tests/bench/sync/first-sync.ts'
@@ -28,7 +28,8 @@ await fillHeavy(data)
 await server.start()
 const browser = await chromium.launch({
   executablePath: await browserOfThisMachine(),
-  args: [...CHROMIUM_FLAGS],
+  // The address bar's hidden pages load with each new context: beside the app, not beside the floor.
+  args: [...TEST_FLAGS],
 })
 try {
   const demo: FirstSync[] = []

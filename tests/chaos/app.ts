@@ -15,6 +15,8 @@ const LIMIT_MS = 60_000
 /** The app on a phone, used by one person at a time, who signs in whenever it asks for it. */
 export interface App {
   readonly person: Person
+  /** What it was last asked for, for the report of what hangs. */
+  readonly doing: string
   /** Turns on what is off, and comes to the home screen as `person`. */
   open(person: Person): Promise<void>
   /** Submits one entry and notes its id; `false` when the app died on the way. */
@@ -33,14 +35,18 @@ export interface App {
 export function createApp(phone: Phone, origin: string): App {
   let page: Page | undefined
   let person: Person = 'ane'
+  let doing = 'start'
 
   async function open(next: Person): Promise<void> {
+    doing = 'turn the phone on'
     await phone.turnOn()
+    doing = 'come home'
     // Visiting Login signs out (spec §2).
     const address = `${origin}${next === person ? '/Portada' : '/Login'}`
     person = next
     page = await lead(page && !page.isClosed() ? page : await phone.openTab(), address)
     await comeHome(page)
+    doing = 'have a service worker'
     // From here on its screens open without the server.
     await waitForServiceWorker(page)
   }
@@ -89,10 +95,14 @@ export function createApp(phone: Phone, origin: string): App {
     get person() {
       return person
     },
+    get doing() {
+      return doing
+    },
     open,
     async submit(entry) {
       const tab = page
       if (!tab) throw new Error('The app is not open.')
+      doing = 'submit'
       try {
         entry.id = await submit(tab, entry.submission)
         return true
@@ -103,6 +113,7 @@ export function createApp(phone: Phone, origin: string): App {
       }
     },
     async closeTab() {
+      doing = 'close the tab'
       await page?.close()
       page = undefined
     },
@@ -110,6 +121,7 @@ export function createApp(phone: Phone, origin: string): App {
       await phone.context.setOffline(true)
     },
     async leaveToServiceWorker() {
+      doing = 'leave to the service worker'
       await page
         ?.evaluate(async () => {
           // The browser has noted the tag once this resolves.
@@ -135,6 +147,7 @@ export function createApp(phone: Phone, origin: string): App {
     },
     async drained() {
       if (!page) throw new Error('The app is not open.')
+      doing = 'drain'
       const end = Date.now() + LIMIT_MS
       while (!(await isDrained(page))) {
         if (Date.now() > end) {

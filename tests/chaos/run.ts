@@ -101,7 +101,10 @@ process.exit()
 /** What hangs is a fault too. */
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
   const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error(`${what} hangs`)), ROUND_LIMIT_MS)
+  const timer = setTimeout(
+    () => limit.reject(new Error(`${what} hangs: ${app.doing}`)),
+    ROUND_LIMIT_MS,
+  )
   try {
     return await Promise.race([work, limit.promise])
   } finally {
