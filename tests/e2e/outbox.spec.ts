@@ -61,6 +61,34 @@ test('an idea written offline arrives although the page is closed', async ({
     .toEqual([title])
 })
 
+test('a service worker that was stopped sends too, and asks for no script any more', async ({
+  page,
+  context,
+  server,
+  faultProxy,
+  faults,
+}) => {
+  const title = `Geldituta ${crypto.randomUUID()}`
+  const token = await tokenOf(server.url, 'ane')
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  faults.allow(FAILED_LOAD)
+  faultProxy.spoil('ideas/Create', { kind: 'drop' })
+  await submit(page, { kind: 'idea', text: title })
+  // Of the same origin, but not the app: only the service worker can send now.
+  await page.goto(`${faultProxy.url}/favicon.svg`)
+  faultProxy.heal()
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await dispatchSync(page)
+  await expect
+    .poll(async () => (await ideaTitlesOf(server.url, token)).filter((it) => it === title))
+    .toEqual([title])
+  // What sends was kept with the service worker.
+  expect(faultProxy.requests.filter((line) => line.includes('/background-'))).toHaveLength(1)
+})
+
 test('tabs and a sync event at once send each item once', async ({
   page,
   context,
