@@ -8,6 +8,7 @@ import {
   type Session,
   writeSession,
 } from '#session/session.ts'
+import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 
 const EXPIRES_AT = Date.parse('2026-12-21T00:00:00Z')
 const BEFORE = EXPIRES_AT - 1
@@ -24,12 +25,7 @@ const session: Session = {
 let stored: Map<string, string>
 
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = stubLocalStorage()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   clearSession()

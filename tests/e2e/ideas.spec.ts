@@ -39,7 +39,7 @@ test('what was typed as the page went is there again, however busy the database 
   await expect(title).toHaveValue('Luz en el almacén')
 })
 
-test('a letter left behind on a device without room stands in the form, and is kept once there is', async ({
+test('a letter that a device has no room for is left behind, stands in the form, and is kept later', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -53,16 +53,16 @@ test('a letter left behind on a device without room stands in the form, and is k
     }
   })
   await login(page, 'miren')
-  const left = (text?: string) =>
-    page.evaluate((value) => {
-      const name = `${localStorage.getItem('ataria.database')}:draft:idea`
-      if (value !== undefined) localStorage.setItem(name, JSON.stringify({ Titulo: value }))
-      return localStorage.getItem(name)
-    }, text)
-  await left('Luz en el almacén')
+  const left = () =>
+    page.evaluate(() =>
+      localStorage.getItem(`${localStorage.getItem('ataria.database')}:draft:idea`),
+    )
   await page.evaluate(() => localStorage.setItem('full', 'yes'))
   await page.goto('/IdeaMejora')
   const title = page.getByLabel('Título')
+  await title.fill('Luz en el almacén')
+  await expect.poll(left).toContain('Luz en el almacén')
+  await page.reload()
   await expect(title).toHaveValue('Luz en el almacén')
   expect(await left()).toContain('Luz en el almacén')
 

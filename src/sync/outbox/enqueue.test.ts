@@ -1,5 +1,5 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewIdea } from '#contract/ideas.ts'
 import { PersonDatabase, wipeMirroredTables } from '#db/database.ts'
 import { allOutboxItems, countUnsent, draftOf, outboxItems } from '#db/outbox-rows.ts'
@@ -7,6 +7,7 @@ import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import { attachToDraft, detachFromDraft, discardDraft, saveDraft } from '#sync/outbox/drafts.ts'
 import { enqueue } from '#sync/outbox/enqueue.ts'
 import { takeBack } from '#sync/outbox/take-back.ts'
+import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 
 const idea: NewIdea = {
   Titulo: 'Bizikletak',
@@ -22,12 +23,14 @@ const file = (size = 3, name = 'nomina.pdf') =>
 let db: PersonDatabase
 
 beforeEach(() => {
+  stubLocalStorage()
   db = openPersonDatabase(`outbox-${crypto.randomUUID()}`)
 })
 
 afterEach(async () => {
   closePersonDatabase()
   await new PersonDatabase(db.name).delete()
+  vi.unstubAllGlobals()
 })
 
 test('keeps items in the order they were written, each with a UUID', async () => {

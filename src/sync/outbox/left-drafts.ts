@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { DraftKey, DraftRow } from '#db/outbox-tables.ts'
 
 /*
- * A page that goes while a draft is on its way to the database takes it along. What has not arrived
- * then is left in local storage, which is written at once, for the form to find.
+ * A page that goes while a draft is on its way to the database takes it along, and a device without
+ * room takes none. What has not arrived then is left in local storage, which is written at once and
+ * has room of its own, for the form to find.
  */
 
 type Fields = DraftRow['fields']
@@ -12,14 +13,16 @@ const fieldsSchema = z.record(z.string(), z.string())
 
 /** By their names in local storage. */
 const underWay = new Map<string, Fields>()
-const left = new Set<string>()
 
 /** From here on nothing that is on its way is lost with the page. Calling again does nothing. */
 export function watchLeaving(): void {
   addEventListener('pagehide', leave)
 }
 
-/** Runs `write`, which keeps `fields`; a page that goes in the middle of it leaves them behind. */
+/**
+ * Runs `write`, which keeps `fields`; leaves them behind where it fails, or when the page goes in the
+ * middle of it.
+ */
 export async function orLeave(
   of: readonly [databaseName: string, key: DraftKey],
   fields: Fields,
@@ -27,21 +30,29 @@ export async function orLeave(
 ): Promise<void> {
   const name = nameOf(...of)
   underWay.set(name, fields)
+  const isLast = () => underWay.get(name) === fields
   try {
     await write()
-    // What was left behind before is older.
-    localStorage.removeItem(name)
+    // What was left behind before is older, unless more was typed meanwhile.
+    if (isLast()) localStorage.removeItem(name)
+  } catch (error) {
+    if (isLast()) tryToLeave(name, fields)
+    throw error
   } finally {
-    if (underWay.get(name) === fields) underWay.delete(name)
-    // The page did not go after all, or came back.
-    if (left.delete(name)) localStorage.removeItem(name)
+    if (isLast()) underWay.delete(name)
   }
 }
 
 function leave(): void {
-  for (const [name, fields] of underWay) {
-    left.add(name)
+  for (const [name, fields] of underWay) tryToLeave(name, fields)
+}
+
+/** Where there is no room here either, the form has said so. */
+function tryToLeave(name: string, fields: Fields): void {
+  try {
     localStorage.setItem(name, JSON.stringify(fields))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
   }
 }
 
