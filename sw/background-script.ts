@@ -6,13 +6,16 @@ declare const BACKGROUND_SCRIPT: string
 /** What the script leaves when it has run. */
 declare const atariaBackground: typeof Background
 
-/** Has the browser keep the second script with this service worker: it takes no other later on. */
+/**
+ * Has the browser keep the second script with this service worker, which it takes no other for later
+ * on: where it does not come, nothing is installed.
+ */
 export function keepBackgroundScript(): void {
-  scope.addEventListener('install', () => scope.importScripts(BACKGROUND_SCRIPT))
+  scope.addEventListener('install', (event) => event.waitUntil(background()))
 }
 
-/** The second script, as this service worker was installed with; needs no network. */
-export function background(): typeof Background {
+/** The second script, as this service worker was installed with; then it needs no network. */
+export async function background(): Promise<typeof Background> {
   if (!('atariaBackground' in scope)) scope.importScripts(BACKGROUND_SCRIPT)
   return atariaBackground
 }

@@ -19,20 +19,15 @@ declare global {
  */
 export function takeTasks(): void {
   scope.addEventListener('sync', (event) => {
-    if (event.tag === DRAIN_TAG) event.waitUntil(run((tasks) => tasks.drain()))
+    if (event.tag === DRAIN_TAG) event.waitUntil(background().then(({ drain }) => drain()))
   })
   scope.addEventListener('push', (event) => {
     const text = event.data?.text()
-    event.waitUntil(run((tasks) => tasks.showPush(text)))
+    event.waitUntil(background().then(({ showPush }) => showPush(text)))
   })
   scope.addEventListener('notificationclick', (event) => {
     const { notification } = event
     notification.close()
-    event.waitUntil(run((tasks) => tasks.openNotified(notification.data)))
+    event.waitUntil(background().then(({ openNotified }) => openNotified(notification.data)))
   })
-}
-
-/** The event fails, and may come again, also where the script itself could not be had. */
-async function run(task: (tasks: ReturnType<typeof background>) => Promise<void>): Promise<void> {
-  await task(background())
 }

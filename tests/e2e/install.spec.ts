@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -186,4 +189,19 @@ test('the browser finds nothing that keeps it from being installed', async ({ de
     .locator('meta[name="theme-color"]')
     .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))
   expect(colours).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+})
+
+test('a service worker whose second script does not come is not installed, and is tried again', async ({
+  page,
+  faultProxy,
+}) => {
+  const dist = join(PROJECT_ROOT, 'dist')
+  const [file = ''] = globSync('assets/background-*.js', { cwd: dist })
+  faultProxy.serve(`/${file}`, 'cut o')
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect.poll(() => faultProxy.requests).toContain(`GET /${file}`)
+  await expect.poll(() => registrations(page)).toBe(0)
+  faultProxy.serve(`/${file}`, readFileSync(join(dist, file), 'utf8'))
+  await page.reload()
+  await waitForServiceWorker(page)
 })
