@@ -32,7 +32,10 @@ export function backgroundScript(source: string): BackgroundScript {
     },
     named: {
       name: 'ataria:background-script-name',
-      config: () => ({ define: { BACKGROUND_SCRIPT: JSON.stringify(path) } }),
+      config() {
+        if (path === '') throw new Error(`${source} is not built yet.`)
+        return { define: { BACKGROUND_SCRIPT: JSON.stringify(path) } }
+      },
     },
   }
 }
