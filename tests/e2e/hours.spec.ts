@@ -215,6 +215,8 @@ test('on paper the charts are drawn in ink, whatever the theme of the screen', a
       }
       return light / all
     })
+  // Not a number while nothing is drawn yet.
+  await expect.poll(lightness).toBeGreaterThan(0)
   const onScreen = await lightness()
   const ink = () => page.locator('body').evaluate((body) => getComputedStyle(body).color)
   const light = await ink()
