@@ -110,6 +110,18 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 6, (box?.y ?? 0) + 60)
   await expect(walker).toHaveAttribute('aria-valuetext', /k (30|31|28|29)(, |$)/)
 
+  // Where the last day stood hangs over no edge, before the picture is drawn anew for less room.
+  const overhang = await page
+    .locator('figure')
+    .first()
+    .evaluate((chart) => {
+      chart.style.inlineSize = '240px'
+      const over = chart.scrollWidth - chart.clientWidth
+      chart.style.inlineSize = ''
+      return over
+    })
+  expect(overhang).toBe(0)
+
   await page.locator('figure').first().getByText('Ikusi taula').click()
   const rows = page.locator('figure').first().getByRole('row')
   await expect(rows.nth(28)).toBeVisible()
