@@ -1,37 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
-import { PASSWORD, PDF_FILES, WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
-import { type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
-import { login } from '#tests/fixtures/people.ts'
-import { expect, test } from '#tests/fixtures/test.ts'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
+import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
 
-// The viewer alone in a page, under the app's own Content Security Policy. All in one worker: the
-// page is built once.
 test.describe.configure({ mode: 'default' })
 
-let site: PdfPage
-
-test.beforeAll(async () => {
-  const files = new Map<string, Uint8Array>()
-  for (const [name, make] of Object.entries(PDF_FILES)) files.set(name, await make())
-  site = await servePdfPage((name) => files.get(name))
-})
-
-test.afterAll(() => site.stop())
-
-const WIDE = { width: 1280, height: 800 }
-const painted = (page: Page, number = 1) =>
-  page.locator(`.page[data-page-number="${number}"][data-loaded] canvas`).first()
 const stageOf = (page: Page) => page.locator('[role="document"]')
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (page: Page, name: string) => {
   await tool(page, 'Tresna gehiago').click()
   await page.getByRole('dialog').getByText(name, { exact: true }).click()
-}
-
-async function open(page: Page, name: string, query: Record<string, string> = {}): Promise<void> {
-  await page.goto(site.url(name, query))
-  await expect(painted(page)).toBeVisible()
 }
 
 const pageWidth = (page: Page) =>
@@ -42,8 +19,9 @@ const pageWidth = (page: Page) =>
 
 test('three hundred pages: by number, by step, to the end, with few of them in memory', async ({
   page,
+  open,
 }) => {
-  await open(page, 'text-300.pdf')
+  await open('text-300.pdf')
   const field = page.getByRole('textbox', { name: 'Orrialdea, 300 orrialdetik' })
   await expect(field).toHaveValue('1')
   await tool(page, 'Hurrengo orrialdea').click()
@@ -78,8 +56,9 @@ test('three hundred pages: by number, by step, to the end, with few of them in m
 
 test('the text of pages that were read is let go, and is there again where one goes back', async ({
   page,
+  open,
 }) => {
-  await open(page, 'text-300.pdf')
+  await open('text-300.pdf')
   const spans = (number: number) =>
     page.locator(`.page[data-page-number="${number}"] .textLayer span`)
   for (let number = 1; number <= 40; number++) {
@@ -102,9 +81,10 @@ test('the text of pages that were read is let go, and is there again where one g
 
 test('zooms by list, step, wheel and keys, within limits and round the pointer', async ({
   page,
+  open,
 }) => {
   await page.setViewportSize(WIDE)
-  await open(page, 'text-3.pdf')
+  await open('text-3.pdf')
   const zoom = page.getByRole('combobox', { name: 'Zooma' })
   expect(await zoom.locator('option').allTextContents()).toEqual([
     'Automatikoa',
@@ -168,14 +148,14 @@ test('zooms by list, step, wheel and keys, within limits and round the pointer',
   await page.keyboard.press('Control+0')
   await expect(zoom).toHaveValue('auto')
 
-  await open(page, 'text-3.pdf', { zooms: 'message', lang: 'es' })
+  await open('text-3.pdf', { zooms: 'message', lang: 'es' })
   expect(
     await page.getByRole('combobox', { name: 'Zoom' }).locator('option').allTextContents(),
   ).toEqual(['100 %', '200 %', 'Automático'])
 })
 
-test('two fingers zoom the document and not the app', async ({ page, context }) => {
-  await open(page, 'text-3.pdf')
+test('two fingers zoom the document and not the app', async ({ page, context, open }) => {
+  await open('text-3.pdf')
   const before = await pageWidth(page)
   const client = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
@@ -196,8 +176,8 @@ test('two fingers zoom the document and not the app', async ({ page, context }) 
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
-test('finds with counts and all options, and lights up all', async ({ page }) => {
-  await open(page, 'text-300.pdf')
+test('finds with counts and all options, and lights up all', async ({ page, open }) => {
+  await open('text-300.pdf')
   await page.keyboard.press('Control+f')
   const find = page.getByRole('search')
   const status = find.getByRole('status')
@@ -234,49 +214,9 @@ test('finds with counts and all options, and lights up all', async ({ page }) =>
   await expect(page.locator('.textLayer .highlight')).toHaveCount(0)
 })
 
-test('a locked document opens with its password and with no other', async ({ page }) => {
-  await page.goto(site.url('locked.pdf'))
-  const password = page.getByLabel('Pasahitza')
-  await expect(password).toBeFocused()
-  await page.keyboard.type('okerra')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Pasahitza ez da zuzena. Saiatu berriro.')
-  await expect(password).toBeFocused()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Babestuta dagoena')).toBeAttached()
-})
-
-test('what cannot be shown says so in both languages, and leads back', async ({ page }) => {
-  const texts = {
-    eu: 'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
-    es: 'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
-  }
-  for (const [name, lang] of [
-    ['empty.pdf', 'eu'],
-    ['no-pdf.pdf', 'es'],
-    ['broken.pdf', 'eu'],
-    ['truncated.pdf', 'es'],
-  ] as const) {
-    await page.goto(site.url(name, { lang }))
-    await expect(page.getByRole('alert')).toContainText(texts[lang])
-  }
-  await tool(page, 'Volver').click()
-  await expect(tool(page, 'Open again')).toBeVisible()
-})
-
-test('closing ends the worker, and the same document opens again', async ({ page }) => {
-  await open(page, 'payslip.pdf')
-  expect(page.workers().length).toBeGreaterThan(0)
-  await tool(page, 'Itxi').click()
-  await expect.poll(() => page.workers().length).toBe(0)
-  await tool(page, 'Open again').click()
-  await expect(painted(page)).toBeVisible()
-})
-
-test('the side panel leads by thumbnail and outline', async ({ page }) => {
+test('the side panel leads by thumbnail and outline', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
-  await open(page, 'contents.pdf')
+  await open('contents.pdf')
   await tool(page, 'Alboko panela').click()
   const panel = page.getByRole('complementary', { name: 'Alboko panela' })
   expect((await panel.boundingBox())?.width).toBe(200)
@@ -296,93 +236,9 @@ test('the side panel leads by thumbnail and outline', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Bigarrena, barruan' })).toBeHidden()
 })
 
-test('attachments: a PDF opens over the document, anything else is saved', async ({
-  page,
-  faults,
-}) => {
-  // Closed while PDF.js still reads ahead, it says what it could not read any more.
-  faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
-  await open(page, 'attachments.pdf')
-  await tool(page, 'Alboko panela').click()
-  await page.getByRole('tab', { name: 'Eranskinak' }).click()
-  const saving = page.waitForEvent('download')
-  await tool(page, 'Gorde oharra.txt').click()
-  expect((await saving).suggestedFilename()).toBe('oharra.txt')
-  await tool(page, 'Ireki barrukoa.pdf').click()
-  await expect(page.getByText('barrukoa.pdf').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Orrialdea, 2 orrialdetik' })).toBeVisible()
-  await tool(page, 'Itxi').click()
-  await expect(page.getByText('attachments.pdf').first()).toBeVisible()
-})
-
-test('layers are shown and hidden', async ({ page }) => {
+test('rotation, order of pages, properties', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
-  await open(page, 'layers.pdf')
-  // Found and read in one step: between two, PDF.js may have put the next canvas in its place.
-  const colours = () =>
-    page.evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.page[data-loaded] canvas')
-      if (!canvas) return 'nothing painted'
-      const { width, height } = canvas
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      const seen = { green: false, red: false }
-      for (let at = 0; at < pixels.length; at += 4) {
-        const [red = 0, green = 0] = [pixels[at], pixels[at + 1]]
-        if (green > 140 && red < 40) seen.green = true
-        if (red > 190 && green < 40) seen.red = true
-      }
-      return seen
-    })
-  await expect.poll(colours).toEqual({ green: true, red: false })
-  await tool(page, 'Alboko panela').click()
-  await page.getByRole('tab', { name: 'Geruzak' }).click()
-  await page.getByLabel('Gorria').check()
-  await page.getByLabel('Berdea').uncheck()
-  await expect.poll(colours).toEqual({ green: false, red: true })
-})
-
-test('links: inside to the page, outside to a tab that knows nothing of us, nowhere else', async ({
-  page,
-}) => {
-  await open(page, 'links.pdf')
-  const links = page.locator('.annotationLayer a')
-  await expect(links.first()).toBeAttached()
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(hrefs.filter((href) => /^(javascript|file):/i.test(href))).toEqual([])
-  const outside = page.locator('.annotationLayer a[href^="https:"]')
-  await expect(outside).toHaveAttribute('target', '_blank')
-  await expect(outside).toHaveAttribute('rel', /noopener noreferrer/)
-  await expect(outside).toHaveAccessibleName('https://example.com/batzarra')
-  await links.first().click()
-  await expect(page.getByRole('textbox', { name: /^Orrialdea/ })).toHaveValue('2')
-})
-
-test('scripts never run, fields are never filled in, and nothing is asked of anybody', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.url('').split('?')[0] ?? '')) asked.push(request.url())
-  })
-  page.on('dialog', (dialog) => {
-    asked.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  for (const name of ['scripts.pdf', 'form.pdf']) {
-    await open(page, name)
-    await expect(page.locator('.textLayer').getByText(/Scriptak|Inprimakia/)).toBeAttached()
-    await expect(page.locator('.page :is(input, textarea, select)')).toHaveCount(0)
-  }
-  expect(await page.title()).toBe('PDF')
-  expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([])
-  expect(
-    await page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name)),
-  ).not.toContainEqual(expect.stringContaining('quickjs'))
-})
-
-test('rotation, order of pages, properties', async ({ page }) => {
-  await page.setViewportSize(WIDE)
-  await open(page, 'turned.pdf')
+  await open('turned.pdf')
   const shape = () =>
     page
       .locator('.page')
@@ -412,7 +268,7 @@ test('rotation, order of pages, properties', async ({ page }) => {
   await expect(facts).toContainText('210 × 297 mm (A4, bertikala)')
 })
 
-test('prints what it shows, page by page, and nothing of the app', async ({ page }) => {
+test('prints what it shows, page by page, and nothing of the app', async ({ page, open }) => {
   await page.addInitScript(() => {
     // The browser's own dialogue, which no test can answer: what would be printed is noted.
     window.print = () => {
@@ -421,15 +277,15 @@ test('prints what it shows, page by page, and nothing of the app', async ({ page
       dispatchEvent(new Event('afterprint'))
     }
   })
-  await open(page, 'text-3.pdf')
+  await open('text-3.pdf')
   await page.keyboard.press('Control+p')
   await expect(page).toHaveTitle('3 true')
   await expect(page.locator('.pdf-print')).toHaveCount(0)
 })
 
-test('presents by keyboard, one page at a time', async ({ page }) => {
+test('presents by keyboard, one page at a time', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
-  await open(page, 'text-3.pdf')
+  await open('text-3.pdf')
   await stageOf(page).focus()
   await page.keyboard.press('Control+Alt+p')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -442,8 +298,8 @@ test('presents by keyboard, one page at a time', async ({ page }) => {
   await expect(page.locator('.pdfViewer .page')).toHaveCount(3)
 })
 
-test('the toolbar gives way at the widths of the specification', async ({ page }) => {
-  await open(page, 'text-3.pdf')
+test('the toolbar gives way at the widths of the specification', async ({ page, open }) => {
+  await open('text-3.pdf')
   await tool(page, 'Alboko panela').click()
   const stage = stageOf(page)
   const beside = async () => ((await stage.boundingBox())?.x ?? 0) >= 200
@@ -484,8 +340,8 @@ for (const [colorScheme, lang, words] of [
 ] as const) {
   test.describe(`${colorScheme}, ${lang}`, () => {
     test.use({ colorScheme })
-    test('has no accessibility violation, and no download button', async ({ page }) => {
-      await open(page, 'links.pdf', { lang })
+    test('has no accessibility violation, and no download button', async ({ page, open, site }) => {
+      await open('links.pdf', { lang })
       await expect(page.locator('.annotationLayer a').first()).toBeAttached()
       await tool(page, words.find).click()
       await tool(page, words.panel).click()
@@ -502,36 +358,3 @@ for (const [colorScheme, lang, words] of [
     })
   })
 }
-
-test('in the app, after a reload there is no document: it says so and goes home', async ({
-  page,
-}) => {
-  await login(page, 'ane')
-  await page.goto('/External/gone/true/pdf')
-  const notice = page.getByRole('dialog', { name: 'Agiri-erakuslea' })
-  await expect(notice.getByRole('alert')).toHaveText(
-    'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
-  )
-  await notice.getByRole('button', { name: 'Itzuli' }).click()
-  await expect(page).toHaveURL(/\/Portada$/)
-})
-
-test('in the app: a talk plays and pauses, and is gone with its screen', async ({ page }) => {
-  await login(page, 'ane')
-  await page.goto('/charlasInformativas/charlasInformativas')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /bideoa/i })
-    .first()
-    .click()
-  const talk = page.getByRole('dialog', { name: /\.mp4$/ })
-  await expect(talk.locator('video')).toBeVisible()
-  await talk.getByRole('button', { name: 'Abiarazi' }).click()
-  await talk.getByRole('button', { name: 'Pausatu' }).click()
-  await expect(talk.getByRole('button', { name: 'Abiarazi' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await talk.getByRole('button', { name: 'Itxi' }).click()
-  await expect(page).toHaveURL(/\/charlasInformativas$/)
-  await page.goForward()
-  await expect(page.getByRole('dialog', { name: 'Agiri-erakuslea' })).toBeVisible()
-})
