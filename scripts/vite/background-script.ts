@@ -4,6 +4,9 @@ import { BROWSERS } from './browsers.ts'
 /** The global under which the script leaves what its file exports (sw/background-script.ts). */
 const GLOBAL_NAME = 'atariaBackground'
 
+/** Where the build puts it. */
+export const BACKGROUND_SCRIPT_GLOB = 'assets/background-*.js'
+
 export interface BackgroundScript {
   /** For the app's build: makes the script, under `assets/` with a hash in its name. */
   readonly made: Plugin

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { BACKGROUND_SCRIPT_GLOB } from './background-script.ts'
 import { BROWSERS } from './browsers.ts'
 import { REMOVAL_FILE } from './removal.ts'
 
@@ -34,7 +35,7 @@ export function precache(
       globIgnores: [
         '**/*_nowasm_fallback.js',
         'screenshots/**',
-        'assets/background-*.js',
+        BACKGROUND_SCRIPT_GLOB,
         REMOVAL_FILE,
       ],
       buildPlugins: { vite: plugins },

@@ -8,6 +8,7 @@ import {
   holdDocument,
   onHeldDocument,
 } from '#session/temporary-document.ts'
+import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 
 let visibility: 'visible' | 'hidden'
 let page: EventTarget
@@ -87,7 +88,7 @@ test('goes when a page that was frozen is seen again after two minutes', () => {
 })
 
 test('goes when its person logs out, though its screen still stands', () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  stubLocalStorage()
   const { id } = holdDocument(payslip)
   clearSession()
   expect(heldDocument(id)).toBeUndefined()

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { BACKGROUND_SCRIPT_GLOB } from '#scripts/vite/background-script.ts'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -196,7 +197,7 @@ test('a service worker whose second script does not come is not installed, and i
   faultProxy,
 }) => {
   const dist = join(PROJECT_ROOT, 'dist')
-  const [file = ''] = globSync('assets/background-*.js', { cwd: dist })
+  const [file = ''] = globSync(BACKGROUND_SCRIPT_GLOB, { cwd: dist })
   faultProxy.serve(`/${file}`, 'cut o')
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await expect.poll(() => faultProxy.requests).toContain(`GET /${file}`)

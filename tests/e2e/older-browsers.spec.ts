@@ -1,7 +1,7 @@
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What is younger than the oldest browsers the app is built for (`scripts/vite/precache.ts`). */
+/** What is younger than the oldest browsers the app is built for (`scripts/vite/browsers.ts`). */
 const TOO_YOUNG = `
   delete globalThis.requestIdleCallback
   delete globalThis.scheduler

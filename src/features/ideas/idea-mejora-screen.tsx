@@ -22,9 +22,7 @@ type First =
 export async function loadIdeaMejora({ params }: LoaderFunctionArgs): Promise<First> {
   const { id } = params
   if (id !== undefined) return { kind: 'idea', data: await readIdea(id) }
-  const left = await recoverDraft('idea')
-  const data = await readIdeaForm()
-  return { kind: 'form', data: left ? { ...data, draft: { ...data.draft, fields: left } } : data }
+  return { kind: 'form', data: await recoverDraft('idea', readIdeaForm) }
 }
 
 /** One idea to be read, or a new one to be written (spec §2, IdeaMejora). */

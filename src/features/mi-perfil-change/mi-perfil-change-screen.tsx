@@ -17,10 +17,8 @@ import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 /** The route's loader: the form opens with what stood in it. */
-export async function loadMiPerfilChange(): Promise<ChangeRequestData> {
-  const left = await recoverDraft('changeRequest')
-  const data = await readChangeRequests()
-  return left ? { ...data, draft: { ...data.draft, fields: left } } : data
+export function loadMiPerfilChange(): Promise<ChangeRequestData> {
+  return recoverDraft('changeRequest', readChangeRequests)
 }
 
 /** Asks for a change of one's own data (spec §2, MiPerfil-Change), by way of the outbox. */

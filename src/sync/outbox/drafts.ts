@@ -1,5 +1,6 @@
 import { isTooLarge } from '#contract/files.ts'
-import type { DraftKey, DraftRow } from '#db/outbox-tables.ts'
+import type { Draft } from '#db/outbox-rows.ts'
+import type { DraftKey } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
 import { keep } from '#sync/outbox/keep.ts'
@@ -22,20 +23,27 @@ export async function saveDraft(
 }
 
 /**
- * Keeps what the last page left in the middle of keeping, and sees to it that this one does the same.
- * To be called before a form is shown. Gives what was left where the device has no room for it: it
- * stays where it is, and is what the form shows.
+ * What a form opens with: keeps what the last page left in the middle of keeping, sees to it that
+ * this one does the same, and then calls `read`. What the device has no room for stays where it was
+ * left, and stands in place of the draft that was read.
  */
-export async function recoverDraft(key: DraftKey): Promise<DraftRow['fields'] | undefined> {
+export async function recoverDraft<Data extends { readonly draft: Draft }>(
+  key: DraftKey,
+  read: () => Promise<Data>,
+): Promise<Data> {
   watchLeaving()
-  const { name } = personDatabase()
-  const fields = leftBehind(name, key)
-  if (!fields) return undefined
+  const left = leftBehind(personDatabase().name, key)
+  const isKept = !left || (await tryToSave(key, left))
+  const data = await read()
+  return isKept ? data : { ...data, draft: { ...data.draft, fields: left } }
+}
+
+async function tryToSave(...draft: Parameters<typeof saveDraft>): Promise<boolean> {
   try {
-    await saveDraft(key, fields)
-    return undefined
+    await saveDraft(...draft)
+    return true
   } catch (error) {
-    if (error instanceof OutboxError) return fields
+    if (error instanceof OutboxError) return false
     throw error
   }
 }
