@@ -6,11 +6,16 @@ import type { FreshnessRow } from '#db/tables.ts'
 import type { GroupedWrite } from '#sync/group-writes.ts'
 
 /** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
-export interface Owner {
+export interface Owner extends Decisive {
   readonly user: UserData
   readonly empleado: number
-  /** As last pulled. */
+}
+
+/** What answers say that decides what others ask for; as last pulled. */
+export interface Decisive {
   readonly activeFolders: readonly string[]
+  /** The days of reclassification, January first; empty before they came. */
+  readonly reclassification: readonly number[]
 }
 
 /** What a dataset has at hand while it is pulled. */
@@ -26,8 +31,11 @@ export interface PullContext {
   readonly owner?: Owner | undefined
   /** The ETag that the manifest promises for the dataset. */
   readonly promised?: string | undefined
-  /** Hears that all answers came: what is left is the database's, and others may ask meanwhile. */
-  readonly onFetched?: (() => void) | undefined
+  /**
+   * Hears that all answers came, and what they decide: what is left is the database's, and others
+   * may ask meanwhile.
+   */
+  readonly onFetched?: ((news?: Partial<Decisive>) => void) | undefined
   /** Hears that the device has no room for all there is. */
   readonly onFull?: (() => void) | undefined
 }
@@ -46,7 +54,7 @@ export interface Dataset {
   readonly freshForMs: number
   /** Only for the person it is for; absent: for everybody. */
   readonly isFor?: ((owner: Owner) => boolean) | undefined
-  /** What has to be pulled before: whom it is for, or what it holds, shows there. */
+  /** Whose answers have to be there before: whom it is for, or what it holds, shows in them. */
   readonly after?: readonly DatasetName[] | undefined
   /** Pulled when all others are there, and nobody waits for it. No server has a tag for it. */
   readonly inBackground?: true | undefined

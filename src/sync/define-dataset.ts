@@ -6,7 +6,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import { replaceRows } from '#sync/apply.ts'
-import type { Dataset, MirroredTable, Owner, PullContext, Pulled } from '#sync/dataset.ts'
+import type { Dataset, Decisive, MirroredTable, Owner, PullContext, Pulled } from '#sync/dataset.ts'
 import { fetchChanged } from '#sync/fetch-changed.ts'
 import { freshRow } from '#sync/freshness.ts'
 
@@ -25,6 +25,8 @@ export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
   readonly range?: readonly [from: Key, to: Key]
   readonly keyOf: (row: Row) => Key
   readonly toRows: (reply: z.infer<Reply>) => readonly Row[]
+  /** What these rows say that decides what others ask for. */
+  readonly decides?: (rows: readonly Row[]) => Partial<Decisive>
 }
 
 /** Makes a dataset of its record, where reply, row and key types are checked against each other. */
@@ -37,14 +39,15 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     const { db, now, owner, write } = context
     const asked = query && owner ? { query: query(owner) } : {}
     const fetched = await fetchChanged(context, call, asked, held)
-    context.onFetched?.()
     const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
     if (fetched.kind === 'unchanged') {
+      context.onFetched?.()
       await db.freshness.put(freshRow({ name, freshForMs }, held, good))
       return { rowsWritten: 0 }
     }
     // Parsed before the transaction begins, which waits for nobody.
     const rows = record.toRows(parseReply(call, fetched.text))
+    context.onFetched?.(record.decides?.(rows))
     const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
       const written = await replaceRows(record.rowsIn(db), rows, record.keyOf, range)
       const before = written > 0 ? { ...held, changedAt: now() } : held

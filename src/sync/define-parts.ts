@@ -35,7 +35,7 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
   readonly after?: readonly DatasetName[]
   readonly table: MirroredTable
   /** What should be held on a day, newest first. */
-  readonly parts: (owner: Owner, today: IsoDay, db: PersonDatabase) => Promise<readonly Part[]>
+  readonly parts: (owner: Owner, today: IsoDay) => readonly Part[]
   /** A part that somebody asks for besides; `undefined` when there is no such part. */
   readonly partOf?: (owner: Owner, part: string) => Part | undefined
   /** Makes the rows of a part be those of the reply; how many that wrote. In a transaction. */
@@ -66,10 +66,8 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
     const { db, now, owner, promised } = context
     if (!owner) throw new Error(`${name} is nobody's`)
-    const [parts, known] = await Promise.all([
-      record.parts(owner, dayOf(new Date(now())), db),
-      knownParts(db),
-    ])
+    const parts = record.parts(owner, dayOf(new Date(now())))
+    const known = await knownParts(db)
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known)
@@ -191,7 +189,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     async isWhole({ db, now, owner }) {
       if (!owner) return false
       const known = await knownParts(db)
-      const parts = await record.parts(owner, dayOf(new Date(now())), db)
+      const parts = record.parts(owner, dayOf(new Date(now())))
       return parts.every(({ part }) => known.has(part))
     },
     async pullPart(context, name) {

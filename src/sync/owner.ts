@@ -1,13 +1,29 @@
 import type { PersonDatabase } from '#db/database.ts'
-import type { Owner } from '#sync/dataset.ts'
+import type { FolderRow, ReclassificationDayRow } from '#db/tables.ts'
+import type { Decisive, Owner } from '#sync/dataset.ts'
 
-/** Whose database this is and which folders are active for them; `undefined` without a record. */
+/** Whose database this is, and what decides what is asked for; `undefined` without a record. */
 export async function readOwner(db: PersonDatabase): Promise<Owner | undefined> {
-  return db.transaction('r', ['person', 'folders'], async () => {
-    const [person, folders] = await Promise.all([db.person.get('me'), db.folders.toArray()])
+  return db.transaction('r', ['person', 'folders', 'reclassificationDays'], async () => {
+    const [person, folders, days] = await Promise.all([
+      db.person.get('me'),
+      db.folders.toArray(),
+      // In the order of the key, which is the month.
+      db.reclassificationDays.toArray(),
+    ])
     if (!person) return undefined
     const { user } = person
-    const activeFolders = folders.map(({ folder }) => folder)
-    return { user, empleado: Number(user.empleado), activeFolders }
+    const empleado = Number(user.empleado)
+    return { user, empleado, ...decidedByFolders(folders), ...decidedByReclassification(days) }
   })
+}
+
+export function decidedByFolders(rows: readonly FolderRow[]): Pick<Decisive, 'activeFolders'> {
+  return { activeFolders: rows.map(({ folder }) => folder) }
+}
+
+export function decidedByReclassification(
+  rows: readonly ReclassificationDayRow[],
+): Pick<Decisive, 'reclassification'> {
+  return { reclassification: rows.map(({ day }) => day) }
 }

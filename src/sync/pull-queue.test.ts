@@ -1,11 +1,15 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
-import type { Dataset, PullContext } from '#sync/dataset.ts'
-import { groupWrites } from '#sync/group-writes.ts'
+import type { Dataset, Owner, PullContext } from '#sync/dataset.ts'
+import { documentLists } from '#sync/datasets/documents.ts'
+import { folders } from '#sync/datasets/folders.ts'
+import { type GroupedWrite, groupWrites } from '#sync/group-writes.ts'
+import { readOwner } from '#sync/owner.ts'
 import { createPullQueue } from '#sync/pull-queue.ts'
 import { DATASETS } from '#sync/registry.ts'
-import { scriptedServer } from '#sync/test-server.ts'
+import { belongsTo } from '#sync/test-owner.ts'
+import { json, scriptedServer } from '#sync/test-server.ts'
 
 let db: PersonDatabase
 
@@ -15,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => db.delete())
 
-const NAMES = DATASETS.slice(0, 8).map(({ name }) => name)
+const NAMES = DATASETS.slice(0, 20).map(({ name }) => name)
 
 /** Datasets that do `pull`, all of them alike. */
 function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
@@ -31,6 +35,10 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
       async forget() {},
     }),
   )
+  return makeQueue(datasets, {})
+}
+
+function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, owner?: Owner) {
   const { signal } = new AbortController()
   const pulled: string[] = []
   const queue = createPullQueue(datasets, {
@@ -39,9 +47,10 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
       api: scriptedServer().api,
       write: groupWrites(db),
       now: () => 1_000,
+      ...given,
       signal,
     },
-    known: { owner: undefined, freshness: new Map() },
+    known: { owner, freshness: new Map() },
     promised: () => undefined,
     onOutcome: ({ name }) => pulled.push(name),
   })
@@ -66,7 +75,7 @@ test('while what came is written the next are asked for, and the end waits for a
   expect(pulled).toHaveLength(NAMES.length)
 })
 
-test('no more are asked for at once than a browser sends', async () => {
+test('no more than twelve are asked for at once', async () => {
   let asking = 0
   let most = 0
   const { queue } = queueOf(async () => {
@@ -76,7 +85,46 @@ test('no more are asked for at once than a browser sends', async () => {
     asking--
   })
   await queue.run()
-  expect(most).toBe(6)
+  expect(most).toBe(12)
+})
+
+test('what comes after others asks by their answers, before those are on the disk', async () => {
+  await belongsTo(db, '1207')
+  const asked = Promise.withResolvers<void>()
+  const { api } = scriptedServer({
+    'file/folders': json(['Nominas']),
+    'file/list': ({ url }) => {
+      if (url.includes('cat=Nominas')) asked.resolve()
+      return json([])
+    },
+  })
+  const grouped = groupWrites(db)
+  const disk = Promise.withResolvers<void>()
+  const write: GroupedWrite = async (...work) => {
+    await disk.promise
+    return grouped(...work)
+  }
+  const { queue, pulled } = makeQueue(
+    [...documentLists, folders],
+    { api, write },
+    await readOwner(db),
+  )
+  const ended = queue.run()
+  await asked.promise
+  expect(pulled).toEqual([])
+  disk.resolve()
+  await ended
+  expect(pulled).toContain('documents-Nominas')
+})
+
+test('what comes after others asks also when those failed, by what was known', async () => {
+  await belongsTo(db, '1207')
+  await db.folders.put({ position: 0, folder: 'Nominas' })
+  const { api } = scriptedServer({ 'file/folders': json({ Error: 'no' }), 'file/list': json([]) })
+  const { queue, pulled } = makeQueue([...documentLists, folders], { api }, await readOwner(db))
+  await queue.run()
+  expect(pulled).toContain('documents-Nominas')
+  expect(pulled).not.toContain('documents-10T')
 })
 
 test('a fault of ours while writing ends the run with it', async () => {

@@ -1,6 +1,7 @@
 import { getFolders } from '#contract/files.ts'
 import { HOUR_MS } from '#sync/dataset.ts'
 import { defineDataset } from '#sync/define-dataset.ts'
+import { decidedByFolders } from '#sync/owner.ts'
 
 export const folders = defineDataset({
   name: 'folders',
@@ -10,4 +11,5 @@ export const folders = defineDataset({
   rowsIn: (db) => db.folders,
   keyOf: (row) => row.position,
   toRows: (reply) => reply.map((folder, position) => ({ position, folder })),
+  decides: decidedByFolders,
 })

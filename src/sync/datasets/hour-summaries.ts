@@ -13,7 +13,6 @@ import type { HourSummaryRow } from '#db/tables.ts'
 import { replaceRows } from '#sync/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/dataset.ts'
 import { defineParts, type Part } from '#sync/define-parts.ts'
-import { readReclassification } from '#sync/reclassification.ts'
 
 /** Accumulated hours of the running period (spec §4) and of last month; others when asked for. */
 export const hourSummaries = defineParts({
@@ -23,8 +22,8 @@ export const hourSummaries = defineParts({
   isFor: ({ empleado }) => seesHours(empleado),
   after: ['reclassificationDays'],
   table: 'hourSummaries',
-  async parts(owner, today, db) {
-    const running = accumulatedPeriod(today, await readReclassification(db))
+  parts(owner, today) {
+    const running = accumulatedPeriod(today, owner.reclassification)
     return [running, previousMonth(running.from)].map((period) => partFor(owner, period))
   },
   partOf(owner, part) {

@@ -4,8 +4,10 @@ import { makeDay } from '#contract/day.ts'
 import { PersonDatabase } from '#db/database.ts'
 import type { Dataset } from '#sync/dataset.ts'
 import { hourSummaries } from '#sync/datasets/hour-summaries.ts'
+import { reclassificationDays } from '#sync/datasets/reclassification-days.ts'
 import { theoreticalHours } from '#sync/datasets/theoretical-hours.ts'
 import { workedHours } from '#sync/datasets/worked-hours.ts'
+import { createSyncEngine } from '#sync/engine.ts'
 import { groupWrites } from '#sync/group-writes.ts'
 import { readOwner } from '#sync/owner.ts'
 import { pull } from '#sync/pull.ts'
@@ -55,6 +57,7 @@ const server = scriptedServer({
         : [{ conceptonombre2: 'Malgua / Flexible', conceptovalor2: '3,5' }],
     )
   },
+  'horas/GetDiasReclasificacion': () => json(Array.from({ length: 12 }, () => 25)),
   'horas/GetHorasTeoricas': (request) =>
     tagged(request, () => [{ horasteoricas: '7,5' }, { horasteoricas: 8 }]),
 })
@@ -159,6 +162,21 @@ test('summaries are of the running period and of last month; the running one mov
   expect({ whole, askedPeriods }).toEqual({ whole: false, askedPeriods: ['2026-11-01/2026-11-21'] })
   today = '2026-11-29T12:00:00'
   await pullOf(hourSummaries)
+  expect(askedPeriods).toContain('2026-11-01/2026-11-25')
+})
+
+test('on a new device the running period ends by the days that came a moment before', async () => {
+  today = '2026-11-29T12:00:00'
+  const engine = createSyncEngine({
+    ...{ db, api: server.api, datasets: [hourSummaries, reclassificationDays] },
+    onFault: (error) => {
+      throw error
+    },
+    ...{ now: () => Date.parse(today), onState: () => {}, onLineHint: () => true },
+    ...{ random: () => 0.5, setTimer: () => () => {} },
+  })
+  await engine.sync('start')
+  await engine.stop()
   expect(askedPeriods).toContain('2026-11-01/2026-11-25')
 })
 

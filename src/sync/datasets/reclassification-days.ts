@@ -1,6 +1,7 @@
 import { getReclassificationDays } from '#contract/hours.ts'
 import { DAY_MS } from '#sync/dataset.ts'
 import { defineDataset } from '#sync/define-dataset.ts'
+import { decidedByReclassification } from '#sync/owner.ts'
 
 export const reclassificationDays = defineDataset({
   name: 'reclassificationDays',
@@ -10,4 +11,5 @@ export const reclassificationDays = defineDataset({
   rowsIn: (db) => db.reclassificationDays,
   keyOf: (row) => row.month,
   toRows: (reply) => reply.map((day, index) => ({ month: index + 1, day })),
+  decides: decidedByReclassification,
 })

@@ -13,7 +13,6 @@ import type { TheoreticalHoursRow } from '#db/tables.ts'
 import { replaceRows } from '#sync/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/dataset.ts'
 import { defineParts, type Part } from '#sync/define-parts.ts'
-import { readReclassification } from '#sync/reclassification.ts'
 
 const OPEN_MONTHS = 2
 
@@ -25,8 +24,8 @@ export const theoreticalHours = defineParts({
   isFor: ({ empleado }) => seesHours(empleado),
   after: ['reclassificationDays'],
   table: 'theoreticalHours',
-  async parts(owner, today, db) {
-    const running = accumulatedPeriod(today, await readReclassification(db))
+  parts(owner, today) {
+    const running = accumulatedPeriod(today, owner.reclassification)
     const months = rollingYear(today).map((month, back) =>
       partFor(owner, month, back >= OPEN_MONTHS),
     )

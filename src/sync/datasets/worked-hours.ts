@@ -25,7 +25,7 @@ export const workedHours = defineParts({
   freshForMs: HOUR_MS,
   isFor: ({ empleado }) => seesHours(empleado),
   table: 'workedDays',
-  async parts(owner, today) {
+  parts(owner, today) {
     return rollingYear(today).map((month, back) => partFor(owner, month, back >= OPEN_MONTHS))
   },
   // A month that a screen shows and that did not come yet.
