@@ -90,7 +90,9 @@ test.describe('dark', () => {
     await open('Mensaje publicado')
     const picture = page.getByRole('img', { name: /^Mezuaren irudia/ })
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((image) => Object(image).naturalWidth)).toBeGreaterThan(1)
+    await expect
+      .poll(() => picture.evaluate((image) => Object(image).naturalWidth))
+      .toBeGreaterThan(1)
     await expectAccessible(page)
 
     await back()
