@@ -9,7 +9,7 @@ import { onSyncState, syncState } from '#sync/client.ts'
 import { onStorageTrouble, storageTrouble } from '#sync/storage-trouble.ts'
 
 interface StatusLineProps {
-  /** What else is unusual, a line of its own. */
+  /** What else is unusual; it shares the line where there is room. */
   children?: ReactNode
 }
 
