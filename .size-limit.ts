@@ -1,14 +1,6 @@
-import {
-  readBuildManifest,
-  START_OF_LOGIN,
-  START_OF_PORTADA,
-  startScripts,
-} from './scripts/start-chunks.ts'
+import { START_OF_LOGIN, START_OF_PORTADA, startFiles } from './scripts/start-chunks.ts'
 
-const manifest = readBuildManifest('dist')
-
-const filesFor = (lazy: readonly string[]) =>
-  startScripts(manifest, lazy).map((file) => `dist/${file}`)
+const filesFor = (lazy: readonly string[]) => startFiles('dist', lazy).map((file) => `dist/${file}`)
 
 /**
  * Script before a screen is usable, and the service worker's, which every start waits for, as Brotli

@@ -4,6 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { backgroundScript } from './scripts/vite/background-script.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks } from './scripts/vite/chunks.ts'
+import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),
     pdfjsAssets(),
+    classicScript('libraries'),
     compileHint(['signed-in', 'start']),
     removal('sw/remove-service-worker.ts'),
     background.made,

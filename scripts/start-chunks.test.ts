@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { type BuildManifest, startScripts } from '#scripts/start-chunks.ts'
+import { type BuildManifest, scriptsOf, startScripts } from '#scripts/start-chunks.ts'
 
 const MANIFEST: BuildManifest = {
   'index.html': {
     file: 'assets/index.js',
-    isEntry: true,
     imports: ['_react.js'],
     dynamicImports: ['src/i18n/eu/index.ts', 'src/i18n/es/index.ts', 'src/features/login/a.tsx'],
   },
@@ -21,16 +20,29 @@ const MANIFEST: BuildManifest = {
   'src/ui/tokens.css': { file: 'assets/tokens.css' },
 }
 
-it('takes the entry and what is asked for, with their static imports and nothing later', () => {
-  expect(startScripts(MANIFEST, ['src/i18n/eu/', 'src/features/login/']).sort()).toEqual([
+const NAMED = ['assets/libraries.js', 'assets/index.js']
+
+it('takes what the page names and what is asked for, with their static imports and nothing later', () => {
+  expect(startScripts(MANIFEST, NAMED, ['src/i18n/eu/', 'src/features/login/']).sort()).toEqual([
     'assets/eu.js',
     'assets/field.js',
     'assets/index.js',
+    'assets/libraries.js',
     'assets/login.js',
     'assets/react.js',
   ])
 })
 
 it('refuses a budget on a module that the entry does not load', () => {
-  expect(() => startScripts(MANIFEST, ['src/features/gone/'])).toThrow('src/features/gone/')
+  expect(() => startScripts(MANIFEST, NAMED, ['src/features/gone/'])).toThrow('src/features/gone/')
+})
+
+it('refuses a page without an entry', () => {
+  expect(() => startScripts(MANIFEST, ['assets/libraries.js'], [])).toThrow('no chunk')
+})
+
+it('finds the scripts that a page names, and no inline one', () => {
+  const html = `<script defer src="/assets/libraries-1.js"></script><script id="boot">a()</script>
+    <script type="module" crossorigin src="/assets/start-2.js"></script>`
+  expect(scriptsOf(html)).toEqual(['assets/libraries-1.js', 'assets/start-2.js'])
 })

@@ -4,7 +4,6 @@ import * as z from 'zod'
 
 const chunkSchema = z.object({
   file: z.string(),
-  isEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
   dynamicImports: z.optional(z.array(z.string())),
 })
@@ -13,22 +12,36 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 
 export type BuildManifest = z.infer<typeof manifestSchema>
 
+/**
+ * The script files that a start needs from the build in `folder`: those that index.html names, and
+ * those of the lazy modules whose source path begins with one of `lazy`, each with all that it
+ * imports statically. Throws when a `lazy` names nothing that the start loads: a budget on nothing
+ * would always be kept.
+ */
+export function startFiles(folder: string, lazy: readonly string[]): string[] {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  return startScripts(readBuildManifest(folder), scriptsOf(html), lazy)
+}
+
+/** The files that a page's scripts are in: its entry, and what is a script before it. */
+export function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
+}
+
 /** The manifest that Vite wrote for the build in `folder`. */
-export function readBuildManifest(folder: string): BuildManifest {
+function readBuildManifest(folder: string): BuildManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 }
 
-/**
- * The script files a start needs: the entry's, and those of the lazy modules whose source path
- * begins with one of `lazy`, each with all that it imports statically. Throws when a `lazy` names
- * nothing that the start loads: a budget on nothing would always be kept.
- */
-export function startScripts(manifest: BuildManifest, lazy: readonly string[]): string[] {
-  // The self-removing worker is an entry of the build too, and no part of a start.
-  const entries = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isEntry && key.endsWith('.html'),
-  )
-  if (entries.length !== 1) throw new Error(`The build has ${entries.length} entries, not one.`)
+/** What `startFiles` gives, of the files that the page names itself and the build's manifest. */
+export function startScripts(
+  manifest: BuildManifest,
+  named: readonly string[],
+  lazy: readonly string[],
+): string[] {
+  const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
+  // A classic script is no chunk (vite/classic-script.ts).
+  if (entries.length === 0) throw new Error('The page names no chunk of the build.')
   const atStart = staticClosure(manifest, entries)
   const loadable = [...atStart].flatMap((key) => manifest[key]?.dynamicImports ?? [])
   const roots = lazy.flatMap((prefix) => {
@@ -37,9 +50,8 @@ export function startScripts(manifest: BuildManifest, lazy: readonly string[]): 
     return found
   })
   const keys = staticClosure(manifest, [...entries, ...roots])
-  return [...keys]
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .filter((file) => /\.m?js$/.test(file))
+  const chunks = [...keys].flatMap((key) => manifest[key]?.file ?? [])
+  return [...new Set([...named, ...chunks])].filter((file) => /\.m?js$/.test(file))
 }
 
 function staticClosure(manifest: BuildManifest, keys: readonly string[]): Set<string> {

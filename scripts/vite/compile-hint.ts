@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** V8's explicit compile hint; it only counts on the first line. */
-const WHOLE_FILE = '//# allFunctionsCalledOnLoad\n'
+export const WHOLE_FILE = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has V8 compile the named chunks whole, beside the page, instead of function by function in the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBuildManifest, startScripts } from '#scripts/start-chunks.ts'
+import { startFiles } from '#scripts/start-chunks.ts'
 
 /** The middle value; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 
 /** Bytes of script, as Brotli sends them, that a start needs from the build in `folder`. */
 export function scriptBytes(folder: string, lazy: readonly string[]): number {
-  return startScripts(readBuildManifest(folder), lazy)
+  return startFiles(folder, lazy)
     .map((file) => sentBytes(join(folder, file)))
     .reduce((total, bytes) => total + bytes, 0)
 }
