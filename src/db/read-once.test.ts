@@ -1,5 +1,5 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import { MIRRORED_TABLES } from '#db/database.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
@@ -70,5 +70,43 @@ test('fails on a database without the tables, and lets go of it', async () => {
     const deleting = indexedDB.deleteDatabase('older')
     deleting.onsuccess = resolve
     deleting.onblocked = reject
+  })
+})
+
+describe('what the boot script opened', () => {
+  const readAll = (name: string) =>
+    readOnce(name, MIRRORED_TABLES, (rows) => rows('calendarDays')).then((rows) => rows?.length)
+  let opened: MockInstance<typeof indexedDB.open>
+
+  beforeEach(async () => {
+    await fill('boot')
+    closePersonDatabase()
+    opened = vi.spyOn(indexedDB, 'open')
+  })
+  afterEach(() => {
+    opened.mockRestore()
+    const opening = globalThis.atariaOpening
+    globalThis.atariaOpening = undefined
+    if (opening && !opening.error) opening.result.close()
+  })
+
+  test('is read from and left open', async () => {
+    globalThis.atariaOpening = indexedDB.open('boot')
+    expect(await readAll('boot')).toBe(3)
+    expect(await readAll('boot')).toBe(3)
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('is left alone when it is another person’s', async () => {
+    globalThis.atariaOpening = indexedDB.open('boot')
+    expect(await readAll('absent')).toBeUndefined()
+  })
+
+  test('is no way to read when it could not be opened', async () => {
+    // As the boot script asks for a database that is there in a newer version.
+    globalThis.atariaOpening = indexedDB.open('boot', 1)
+    globalThis.atariaOpening.onerror = (event) => event.preventDefault()
+    expect(await readAll('boot')).toBe(3)
+    expect(opened).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,5 +1,10 @@
 import type { RowReader, TableName } from '#db/table-rows.ts'
 
+declare global {
+  /** What index.html's boot script began to open; it closes the database some seconds after load. */
+  var atariaOpening: IDBOpenDBRequest | undefined
+}
+
 /**
  * Runs `query` in one read transaction on the database that is there, without Dexie: a cold start
  * shows its rows before that much script is loaded. `undefined` when there is no such database,
@@ -10,16 +15,40 @@ export async function readOnce<Result>(
   tables: readonly TableName[],
   query: (rows: RowReader) => Promise<Result>,
 ): Promise<Result | undefined> {
+  const lent = await lentDatabase(databaseName)
+  if (lent) return readFrom(lent, tables, query)
   const database = await openExisting(databaseName)
   if (!database) return undefined
   try {
-    const transaction = database.transaction(tables, 'readonly')
-    return await query((table, from, to) =>
-      answerOf(transaction.objectStore(table).getAll(rangeOf(from, to))),
-    )
+    return await readFrom(database, tables, query)
   } finally {
     database.close()
   }
+}
+
+function readFrom<Result>(
+  database: IDBDatabase,
+  tables: readonly TableName[],
+  query: (rows: RowReader) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction(tables, 'readonly')
+  return query((table, from, to) =>
+    answerOf(transaction.objectStore(table).getAll(rangeOf(from, to))),
+  )
+}
+
+/** The database that the boot script opened, as long as it is open and this one. */
+async function lentDatabase(name: string): Promise<IDBDatabase | undefined> {
+  const opening = globalThis.atariaOpening
+  if (!opening) return undefined
+  if (opening.readyState === 'pending') {
+    await new Promise((resolve) => {
+      opening.addEventListener('success', resolve)
+      opening.addEventListener('error', resolve)
+    })
+  }
+  const open = globalThis.atariaOpening === opening && !opening.error
+  return open && opening.result.name === name ? opening.result : undefined
 }
 
 function openExisting(name: string): Promise<IDBDatabase | undefined> {
