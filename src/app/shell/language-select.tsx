@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/language-select.module.css'
+import { whenIdle } from '#app/when-idle.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
@@ -13,29 +15,47 @@ import { storeLanguage } from '#session/language.ts'
 export function LanguageSelect() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
+  const ready = useReady()
   return (
-    <label className={styles.language}>
+    <div className={styles.language}>
       <span aria-hidden="true">{language.toUpperCase()}</span>
       <ChevronDown aria-hidden="true" />
-      <select
-        aria-label={t('language')}
-        value={language}
-        onChange={(event) => {
-          const chosen = toLanguage(event.currentTarget.value)
-          storeLanguage(chosen)
-          void showLanguage(chosen)
-          void keepAndSend(chosen)
-        }}
-      >
-        <option value="eu" lang="eu">
-          Euskara
-        </option>
-        <option value="es" lang="es">
-          Castellano
-        </option>
-      </select>
-    </label>
+      {ready && (
+        <select
+          aria-label={t('language')}
+          value={language}
+          onChange={(event) => {
+            const chosen = toLanguage(event.currentTarget.value)
+            storeLanguage(chosen)
+            void showLanguage(chosen)
+            void keepAndSend(chosen)
+          }}
+        >
+          <option value="eu" lang="eu">
+            Euskara
+          </option>
+          <option value="es" lang="es">
+            Castellano
+          </option>
+        </select>
+      )}
+    </div>
   )
+}
+
+/** The latest the picker is there, however busy the page is. */
+const PICKER_LATEST_MS = 500
+
+/**
+ * Whether the picker may come: after the first paint. A form control has the browser's autofill lay
+ * the page out, and Chromium does so before it paints (docs/decisions/0008).
+ */
+function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    whenIdle(async () => setReady(true), PICKER_LATEST_MS)
+  }, [])
+  return ready
 }
 
 /** Notes it on the device, and has the outbox bring it to the server (spec §4, "Language"). */
