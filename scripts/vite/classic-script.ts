@@ -91,8 +91,9 @@ function withoutModuleSyntax(
       return [exportName.name, localName.name]
     }),
   )
-  const unset = exported.find(([, local]) => unsetNames(program).has(local))
-  if (unset) throw new Error(`${chunk.fileName} exports ${unset[0]} before it has a value.`)
+  const unset = unsetNames(program)
+  const early = exported.find(([, local]) => unset.has(local))
+  if (early) throw new Error(`${chunk.fileName} exports ${early[0]} before it has a value.`)
   return { code: cut(code, module.staticExports, () => ''), exported }
 }
 
