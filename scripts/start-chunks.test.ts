@@ -5,11 +5,15 @@ const MANIFEST: BuildManifest = {
   'index.html': {
     file: 'assets/index.js',
     imports: ['_react.js'],
-    dynamicImports: ['src/i18n/eu/index.ts', 'src/i18n/es/index.ts', 'src/features/login/a.tsx'],
+    dynamicImports: [
+      'src/i18n/eu/screens.ts',
+      'src/i18n/es/screens.ts',
+      'src/features/login/a.tsx',
+    ],
   },
   '_react.js': { file: 'assets/react.js' },
-  'src/i18n/eu/index.ts': { file: 'assets/eu.js' },
-  'src/i18n/es/index.ts': { file: 'assets/es.js' },
+  'src/i18n/eu/screens.ts': { file: 'assets/eu.js' },
+  'src/i18n/es/screens.ts': { file: 'assets/es.js' },
   'src/features/login/a.tsx': {
     file: 'assets/login.js',
     imports: ['_react.js', '_field.js', 'index.html'],

@@ -66,8 +66,8 @@ function staticClosure(manifest: BuildManifest, keys: readonly string[]): Set<st
 }
 
 /**
- * What is loaded lazily before Login is usable, and before Portada shows today (Basque). A group of
+ * What is loaded lazily before Login is usable, and before Portada shows today. A group of
  * `scripts/vite/chunks.ts` has the name of the group, with an underscore before it.
  */
-export const START_OF_LOGIN = ['src/i18n/eu/index', '_login-screen-']
-export const START_OF_PORTADA = ['src/i18n/eu/index', '_signed-in-']
+export const START_OF_LOGIN = ['_login-screen-']
+export const START_OF_PORTADA = ['_signed-in-']

@@ -3,9 +3,8 @@ import type { BuildOptions } from 'vite'
 /**
  * What always loads together is one file: every file of a cold start is a trip through the service
  * worker, and one compressed text is smaller than its parts. Three files of script start a signed-in
- * person, besides the language's texts: `libraries`, which becomes a classic script
- * (classic-script.ts), `start` with the entry, and `signed-in`; what Login does not need stays out of
- * the first two.
+ * person: `libraries`, which becomes a classic script (classic-script.ts), `start` with the entry, and
+ * `signed-in`; what Login does not need stays out of the first two.
  */
 export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
   // Lets a group be what its lazy import loads, without a file in between that only exports it.
@@ -22,7 +21,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // The entry with what it imports statically, and what Login and the signed-in frame share.
         {
           name: 'start',
-          test: /node_modules[\\/]idb-keyval[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](main|error-page|failed-chunk|router|when-idle|config|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
+          test: /node_modules[\\/]idb-keyval[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts|(eu|es)[\\/](index|common|login|portada|shell|sync)\.)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](main|error-page|failed-chunk|router|when-idle|config|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
           priority: 6,
         },
         // What speaks to the server from the page: Login, and what starts when the page is idle.

@@ -10,15 +10,12 @@ const FILES: Record<string, string> = {
   'src/app/main.tsx': `import { shared } from '/house/src/ui/shared.ts'
     shared('start')
     export const load = [
-      () => import('/house/src/i18n/eu/index.ts'), () => import('/house/src/i18n/es/index.ts'),
       () => import('/house/src/i18n/eu/screens.ts'), () => import('/house/src/i18n/es/screens.ts'),
       () => import('/house/src/features/login/login-screen.tsx'),
       () => import('/house/src/features/horas-trabajadas/horas-trabajadas-screen.tsx'),
       () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
   'src/ui/shared.ts': `export const shared = (text) => console.log(text)`,
   'src/ui/both.ts': `export const both = () => console.log('both')`,
-  'src/i18n/eu/index.ts': `export default { kaixo: 'Kaixo' }`,
-  'src/i18n/es/index.ts': `export default { kaixo: 'Hola' }`,
   'src/i18n/eu/screens.ts': `export default { egun: 'Egun' }`,
   'src/i18n/es/screens.ts': `export default { egun: 'Día' }`,
   'src/features/login/login-screen.tsx': `import { shared } from '/house/src/ui/shared.ts'
@@ -67,11 +64,9 @@ it('names what each language and each address needs beyond the entry', async () 
     outside: ['Login'],
   })
 
-  expect(Object.keys(hints.lang).sort()).toEqual(['es', 'eu'])
-  expect(hints.lang.eu).toHaveLength(1)
-  expect(hints.lang.eu).not.toEqual(hints.lang.es)
   expect(Object.keys(hints.screens).sort()).toEqual(['es', 'eu'])
-  expect(hints.screens.eu).not.toEqual(hints.lang.eu)
+  expect(hints.screens.eu).toHaveLength(1)
+  expect(hints.screens.eu).not.toEqual(hints.screens.es)
   expect(hints.route.Login).toEqual(['/login-screen.js', '/both.js'])
   // Its frame, itself and what it shares; not the chart that it loads later by itself.
   expect(hints.route.HorasTrabajadas?.toSorted()).toEqual([

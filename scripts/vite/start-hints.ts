@@ -9,11 +9,10 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * File names (from the site's root) that one start needs beyond what index.html names itself: by
- * language, by language for the screens that no start shows first, and by the first segment of the
- * address (`Login`, `HorasTrabajadas`).
+ * language for the screens that no start shows first, and by the first segment of the address
+ * (`Login`, `HorasTrabajadas`).
  */
 export interface StartHints {
-  readonly lang: Record<string, string[]>
   readonly screens: Record<string, string[]>
   readonly route: Record<string, string[]>
 }
@@ -27,7 +26,7 @@ export interface StartHintsOptions {
 
 /**
  * Gives the boot script in index.html the hashed names of what the entry loads lazily at start:
- * each language's texts and each route's feature, with their static imports and styles. It can
+ * each language's texts of the screens and each route's feature, with their static imports and styles. It can
  * then preload just this person's language and this address's screen while the entry is still on
  * its way, instead of one after the other.
  */
@@ -42,9 +41,7 @@ export function startHints(options: StartHintsOptions): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         const hints =
-          bundle && chunk
-            ? collectHints(bundle, chunk, root, options)
-            : { lang: {}, screens: {}, route: {} }
+          bundle && chunk ? collectHints(bundle, chunk, root, options) : { screens: {}, route: {} }
         // A `<` could end the script it stands in.
         return html.replace(PLACEHOLDER, () => JSON.stringify(hints).replaceAll('<', '\\u003c'))
       },
@@ -60,7 +57,6 @@ export function collectHints(
   { frame, outside }: StartHintsOptions,
 ): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
-  const lang: Record<string, string[]> = {}
   const screens: Record<string, string[]> = {}
   const route: Record<string, string[]> = {}
   const frameFiles: string[] = []
@@ -69,19 +65,17 @@ export function collectHints(
     const files = filesOf(bundle, name, atHand)
     // A chunk may hold several lazy modules: what always loads together is one file.
     for (const source of sourcesOf(chunkOf(bundle, name), root)) {
-      const [, language, part] = /^src\/i18n\/(eu|es)\/(index|screens)\.ts$/.exec(source) ?? []
+      const language = /^src\/i18n\/(eu|es)\/screens\.ts$/.exec(source)?.[1]
       const feature = /^src\/features\/([^/]+)\/\1-screen\.tsx$/.exec(source)?.[1]
-      if (language) {
-        const texts = part === 'index' ? lang : screens
-        texts[language] = merged(texts[language], files)
-      } else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
+      if (language) screens[language] = merged(screens[language], files)
+      else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
       else if (source === frame) frameFiles.push(...files)
     }
   }
   for (const [segment, files] of Object.entries(route)) {
     if (!outside.includes(segment)) route[segment] = merged(frameFiles, files)
   }
-  return { lang, screens, route }
+  return { screens, route }
 }
 
 function merged(one: readonly string[] = [], other: readonly string[]): string[] {

@@ -24,9 +24,9 @@ async function start(): Promise<void> {
     const { resumeWithoutDatabase } = await import('#sync/without-database.ts')
     await resumeWithoutDatabase()
   }
-  // The language's texts and the first route's chunk load side by side; the frame that index.html
-  // painted stays until both are there, so that nothing flashes by.
-  const texts = startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
+  startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
+  // The frame that index.html painted stays until the first route is there, so that nothing
+  // flashes by.
   const router = createRouter()
   const firstRoute = new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       resolve()
     })
   })
-  const started = await Promise.all([texts, firstRoute, stylesApplied()]).then(
+  const started = await Promise.all([firstRoute, stylesApplied()]).then(
     () => true,
     () => false,
   )

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type startTexts from '#i18n/eu/index.ts'
 import type screenTexts from '#i18n/eu/screens.ts'
-import { loadScreenTexts, loadStartTexts } from '#i18n/texts.ts'
+import { loadScreenTexts, START_TEXTS } from '#i18n/texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,21 +12,14 @@ declare module 'i18next' {
   }
 }
 
-let started: Promise<void> | undefined
 /** Whether texts beyond the start's were asked for: from then on each language needs them. */
 let screensShown = false
 
-/** Loads the start's texts in `language` and makes `useTranslation` ready; resolves when it is. */
-export function startI18n(language: Language): Promise<void> {
-  started = start(language)
-  return started
-}
-
-async function start(language: Language): Promise<void> {
-  const texts = await loadStartTexts(language)
-  await i18next.use(initReactI18next).init({
+/** Makes `useTranslation` ready with the texts of a start, in `language`. */
+export function startI18n(language: Language): void {
+  void i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: texts },
+    resources: START_TEXTS,
     defaultNS: 'common',
     // Its own defaults, but said: otherwise each key is first examined for being a sentence.
     keySeparator: '.',
@@ -43,32 +36,24 @@ async function start(language: Language): Promise<void> {
 
 /** Shows the interface in `language`, once its texts are there. */
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([
-    addTexts(language, 'common', loadStartTexts),
-    screensShown && addTexts(language, FIRST_OF_SCREENS, loadScreenTexts),
-  ])
+  if (screensShown) await addScreenTexts(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
 /** Makes the texts of the screens ready that no start shows; before `startI18n` it is a fault. */
 export async function showScreenTexts(): Promise<void> {
-  if (!started) throw new Error('a screen came before the texts of the start')
+  if (!i18next.isInitialized) throw new Error('a screen came before the texts of the start')
   screensShown = true
-  await started
-  await addTexts(toLanguage(i18next.language), FIRST_OF_SCREENS, loadScreenTexts)
+  await addScreenTexts(toLanguage(i18next.language))
 }
 
 /** Whether this namespace is there tells whether the others of its file are. */
 const FIRST_OF_SCREENS = 'calendario' satisfies keyof typeof screenTexts
 
-async function addTexts(
-  language: Language,
-  first: string,
-  load: (language: Language) => Promise<Record<string, object>>,
-): Promise<void> {
-  if (i18next.hasResourceBundle(language, first)) return
-  for (const [namespace, texts] of Object.entries(await load(language))) {
+async function addScreenTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, FIRST_OF_SCREENS)) return
+  for (const [namespace, texts] of Object.entries(await loadScreenTexts(language))) {
     i18next.addResourceBundle(language, namespace, texts)
   }
 }

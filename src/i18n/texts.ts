@@ -1,17 +1,15 @@
 import type { Language } from '#contract/language.ts'
+import es from '#i18n/es/index.ts'
+import eu from '#i18n/eu/index.ts'
 import type { ScreenTexts, StartTexts } from '#i18n/same-texts.ts'
 
-/** Loads what a start shows in one language: a chunk of its own, so that nobody waits for the other's. */
-export async function loadStartTexts(language: Language): Promise<StartTexts> {
-  switch (language) {
-    case 'eu':
-      return (await import('#i18n/eu/index.ts')).default
-    case 'es':
-      return (await import('#i18n/es/index.ts')).default
-  }
-}
+/**
+ * What a start shows, in both languages: 2 kB that nobody needs cost less than one more file on the
+ * way of every start (docs/decisions/0008).
+ */
+export const START_TEXTS: Readonly<Record<Language, StartTexts>> = { eu, es }
 
-/** Loads the texts of the other screens. */
+/** Loads the texts of the other screens: a chunk for each language. */
 export async function loadScreenTexts(language: Language): Promise<ScreenTexts> {
   switch (language) {
     case 'eu':

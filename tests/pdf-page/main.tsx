@@ -15,7 +15,7 @@ import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
  */
 preloadPdfViewer()
 const query = new URLSearchParams(location.search)
-await startI18n(toLanguage(query.get('lang') ?? 'eu'))
+startI18n(toLanguage(query.get('lang') ?? 'eu'))
 await showScreenTexts()
 const file = query.get('file') ?? ''
 const answer = await fetch(`/files/${encodeURIComponent(file)}`)
