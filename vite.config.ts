@@ -25,7 +25,7 @@ export default defineConfig({
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),
     pdfjsAssets(),
-    classicScript('libraries'),
+    classicScript('start'),
     compileHint(['signed-in', 'start']),
     removal('sw/remove-service-worker.ts'),
     background.made,

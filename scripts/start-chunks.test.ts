@@ -24,14 +24,13 @@ const MANIFEST: BuildManifest = {
   'src/ui/tokens.css': { file: 'assets/tokens.css' },
 }
 
-const NAMED = ['assets/libraries.js', 'assets/index.js']
+const NAMED = ['assets/index.js']
 
 it('takes what the page names and what is asked for, with their static imports and nothing later', () => {
   expect(startScripts(MANIFEST, NAMED, ['src/i18n/eu/', 'src/features/login/']).sort()).toEqual([
     'assets/eu.js',
     'assets/field.js',
     'assets/index.js',
-    'assets/libraries.js',
     'assets/login.js',
     'assets/react.js',
   ])
@@ -41,12 +40,13 @@ it('refuses a budget on a module that the entry does not load', () => {
   expect(() => startScripts(MANIFEST, NAMED, ['src/features/gone/'])).toThrow('src/features/gone/')
 })
 
-it('refuses a page without an entry', () => {
-  expect(() => startScripts(MANIFEST, ['assets/libraries.js'], [])).toThrow('no chunk')
+it('refuses a page without a script, or with one that the build did not make', () => {
+  expect(() => startScripts(MANIFEST, [], [])).toThrow('no script')
+  expect(() => startScripts(MANIFEST, [...NAMED, 'assets/else.js'], [])).toThrow('assets/else.js')
 })
 
 it('finds the scripts that a page names, and no inline one', () => {
-  const html = `<script defer src="/assets/libraries-1.js"></script><script id="boot">a()</script>
-    <script type="module" crossorigin src="/assets/start-2.js"></script>`
-  expect(scriptsOf(html)).toEqual(['assets/libraries-1.js', 'assets/start-2.js'])
+  const html = `<script defer src="/assets/start-1.js"></script><script id="boot">a()</script>
+    <script type="module" crossorigin src="/assets/more-2.js"></script>`
+  expect(scriptsOf(html)).toEqual(['assets/start-1.js', 'assets/more-2.js'])
 })

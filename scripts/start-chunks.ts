@@ -23,7 +23,7 @@ export function startFiles(folder: string, lazy: readonly string[]): string[] {
   return startScripts(readBuildManifest(folder), scriptsOf(html), lazy)
 }
 
-/** The files that a page's scripts are in: its entry, and what is a script before it. */
+/** The files that a page's scripts are in. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
 }
@@ -39,9 +39,12 @@ export function startScripts(
   named: readonly string[],
   lazy: readonly string[],
 ): string[] {
-  const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
-  // A classic script is no chunk (vite/classic-script.ts).
-  if (entries.length === 0) throw new Error('The page names no chunk of the build.')
+  if (named.length === 0) throw new Error('The page names no script.')
+  const entries = named.map((file) => {
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.file === file)
+    if (entry === undefined) throw new Error(`The page names ${file}, which is no chunk.`)
+    return entry
+  })
   const atStart = staticClosure(manifest, entries)
   const loadable = [...atStart].flatMap((key) => manifest[key]?.dynamicImports ?? [])
   const roots = lazy.flatMap((prefix) => {
@@ -50,8 +53,8 @@ export function startScripts(
     return found
   })
   const keys = staticClosure(manifest, [...entries, ...roots])
-  const chunks = [...keys].flatMap((key) => manifest[key]?.file ?? [])
-  return [...new Set([...named, ...chunks])].filter((file) => /\.m?js$/.test(file))
+  const files = [...keys].flatMap((key) => manifest[key]?.file ?? [])
+  return [...new Set(files)].filter((file) => /\.m?js$/.test(file))
 }
 
 function staticClosure(manifest: BuildManifest, keys: readonly string[]): Set<string> {

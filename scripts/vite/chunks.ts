@@ -2,9 +2,9 @@ import type { BuildOptions } from 'vite'
 
 /**
  * What always loads together is one file: every file of a cold start is a trip through the service
- * worker, and one compressed text is smaller than its parts. Three files of script start a signed-in
- * person: `libraries`, which becomes a classic script (classic-script.ts), `start` with the entry, and
- * `signed-in`; what Login does not need stays out of the first two.
+ * worker, and one compressed text is smaller than its parts. Two files of script start a signed-in
+ * person: `start`, which has the entry and becomes a classic script with `libraries` in it
+ * (classic-script.ts), and `signed-in`; what Login does not need stays out of the first.
  */
 export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
   // Lets a group be what its lazy import loads, without a file in between that only exports it.

@@ -1,14 +1,17 @@
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { classicScript } from '#scripts/vite/classic-script.ts'
+import { classicScript, classicTag } from '#scripts/vite/classic-script.ts'
 
+// What Vite makes of index.html is a module that imports the page's.
 const FILES: Record<string, string> = {
+  'index.js': `import '/house/main.js'`,
   'main.js': `import { tell } from '/house/own.js'
     import { useName } from '/house/libraries/hooks.js'
     import cjs from '/house/libraries/common.cjs'
-    tell(useName('Ane') + cjs.mark)`,
-  'own.js': `export const tell = (text) => report(text)`,
+    tell(useName('Ane') + cjs.mark)
+    globalThis.load = () => import('/house/lazy.js')`,
+  'own.js': `export const tell = (text) => report(text, import.meta.url)`,
   'lazy.js': `import { tell } from '/house/own.js'
     import { useName } from '/house/libraries/hooks.js'
     tell(useName('Jon'))`,
@@ -17,7 +20,7 @@ const FILES: Record<string, string> = {
   'libraries/common.cjs': `exports.greet = (name) => 'Kaixo ' + name; exports.mark = '!'`,
 }
 
-async function buildHouse(files: Record<string, string> = {}) {
+async function buildHouse(files: Record<string, string> = {}, start = /main|own/) {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -28,46 +31,67 @@ async function buildHouse(files: Record<string, string> = {}) {
         resolveId: (id) => (id.startsWith('/house/') ? id : null),
         load: (id) => ({ ...FILES, ...files })[id.slice('/house/'.length)] ?? null,
       },
-      classicScript('libraries'),
+      classicScript('start'),
     ],
     build: {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: '/house/main.js',
+        input: '/house/index.js',
         preserveEntrySignatures: false,
-        output: { codeSplitting: { groups: [{ name: 'libraries', test: /libraries\// }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: /libraries\//, priority: 2 },
+              { name: 'start', test: start, priority: 1 },
+            ],
+          },
+        },
       },
     },
   })
   const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]
-  const script = output.find(({ fileName }) => /libraries-.*\.js$/.test(fileName))
   const chunk = (name: string) => {
     const found = output.find((it) => it.type === 'chunk' && it.name === name)
     if (found?.type !== 'chunk') throw new Error(`no chunk ${name}`)
     return found
   }
-  return { output, script: script?.type === 'asset' ? String(script.source) : '', chunk }
+  return { output, chunk }
 }
 
 it('makes a script that runs without modules, and what imported from it read its globals', async () => {
-  const { script, chunk } = await buildHouse()
-  const told: string[] = []
-  const entry = chunk('main').code.replace(/export\{.*\}/, '')
-  runInNewContext(`${script};{${entry}}`, { report: (text: string) => told.push(text) })
-  expect(told).toEqual(['Kaixo Ane!'])
+  const { chunk } = await buildHouse()
+  const told: string[][] = []
+  const page = {
+    document: {
+      currentScript: { src: 'https://house/start.js' },
+      // Vite asks once how to preload.
+      createElement: () => ({}),
+    },
+    report: (...text: string[]) => told.push(text),
+    queueMicrotask: (task: () => void) => task(),
+  }
+  const lazy = chunk('lazy').code.replace(/export\s*\{.*\}/, '')
+  runInNewContext(`${chunk('start').code};{${lazy}}`, page)
+  expect(told).toEqual([
+    ['Kaixo Ane!', 'https://house/start.js'],
+    ['Kaixo Jon', 'https://house/start.js'],
+  ])
 })
 
-it('leaves no chunk that imports a file which is none', async () => {
-  const { output, chunk } = await buildHouse({
-    'main.js': `${FILES['main.js']}; globalThis.load = () => import('/house/lazy.js')`,
-  })
+it('leaves no chunk that imports what became part of the script', async () => {
+  const { output, chunk } = await buildHouse()
+  expect(chunk('lazy').code).not.toMatch(/start-|libraries-|runtime-/)
+  expect(chunk('lazy').imports).toEqual([])
+  expect(chunk('start').imports).toEqual([])
   const files = output.map(({ fileName }) => fileName)
-  for (const name of ['main', 'lazy']) {
-    expect(chunk(name).code).not.toMatch(/libraries-|runtime-/)
-    expect(files).toEqual(expect.arrayContaining(chunk(name).imports))
-  }
-  expect(files.filter((file) => /libraries|runtime/.test(file))).toHaveLength(1)
+  expect(files.filter((file) => /start|libraries|runtime/.test(file))).toHaveLength(1)
+})
+
+it('leaves the entry as the import that Vite makes the tag of, and refuses one with more', async () => {
+  const { chunk } = await buildHouse()
+  expect(chunk('index').code).toMatch(/^import\s*"\.\/start-[\w-]+\.js";\s*$/)
+  await expect(buildHouse({}, /own/)).rejects.toThrow(/index-.*has code of its own/)
 })
 
 it('refuses an export that has no value yet when the script has run', async () => {
@@ -77,4 +101,12 @@ it('refuses an export that has no value yet when the script has run', async () =
         setTimeout(() => { useName = (name) => name })`,
     }),
   ).rejects.toThrow(/before it has a value/)
+})
+
+it('puts a deferred script in the place of the module, and misses no page without it', () => {
+  const html = '<script type="module" crossorigin src="/assets/start-1.js"></script>'
+  expect(classicTag(html, 'assets/start-1.js')).toBe(
+    '<script defer src="/assets/start-1.js"></script>',
+  )
+  expect(() => classicTag(html, 'assets/start-2.js')).toThrow('assets/start-2.js')
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type ESTree, type Plugin, parseSync, type Rolldown } from 'vite'
-import { WHOLE_FILE } from './compile-hint.ts'
 
 /** The global with one object of exports for each chunk that became part of the script. */
 const GLOBAL = 'atariaScript'
+/** The global that stands for the parts' `import.meta`. */
+const META = 'atariaMeta'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -12,13 +13,13 @@ type Chunk = Rolldown.OutputChunk
 type Names = readonly (readonly [outer: string, local: string])[]
 
 /**
- * Turns the chunk `name`, with the chunks it imports, from a module into a classic script that
- * index.html loads before the entry. Chromium keeps a classic script of the precache compiled, from
- * the installation on, and starts with that; a module it compiles anew at each start
- * (docs/decisions/0008). Only for what the page loads always and first: workers do not see it.
+ * Turns the chunk `name`, which holds the entry, and the chunks it imports into one classic script.
+ * Chromium keeps a classic script of the precache compiled, from the installation on, and starts
+ * with that; a module it compiles anew at each start (docs/decisions/0008). Only for what the page
+ * loads always and first: workers do not see it.
  */
 export function classicScript(name: string): Plugin {
-  let src = ''
+  let fileName = ''
   return {
     name: 'ataria:classic-script',
     apply: 'build',
@@ -32,19 +33,25 @@ export function classicScript(name: string): Plugin {
         const named = chunks.find((chunk) => chunk.name === name)
         if (!named) throw new Error(`There is no chunk ${name}.`)
         const parts = withImports(named, chunks)
-        const source = WHOLE_FILE + scriptOf(parts)
-        const reference = this.emitFile({ type: 'asset', name: `${name}.js`, source })
-        src = `/${this.getFileName(reference)}`
-        for (const { fileName } of parts) delete bundle[fileName]
         for (const chunk of chunks) if (!parts.includes(chunk)) readFromScript(chunk, parts)
+        named.code = scriptOf(parts)
+        named.imports = []
+        for (const part of parts) if (part !== named) delete bundle[part.fileName]
+        fileName = named.fileName
       },
     },
     transformIndexHtml: {
       order: 'post',
-      // Deferred like a module, so that it runs before the entry, which stands behind it.
-      handler: () => [{ tag: 'script', attrs: { defer: true, src }, injectTo: 'head-prepend' }],
+      handler: (html) => classicTag(html, fileName),
     },
   }
+}
+
+/** `html` with the module `fileName` as a script that is deferred like one; an error without it. */
+export function classicTag(html: string, fileName: string): string {
+  const tag = new RegExp(`<script type="module"[^>]* src="/${RegExp.escape(fileName)}"></script>`)
+  if (!tag.test(html)) throw new Error(`index.html does not load ${fileName}.`)
+  return html.replace(tag, () => `<script defer src="/${fileName}"></script>`)
 }
 
 /** `chunk` and all that it imports statically, what is imported before what imports it. */
@@ -56,20 +63,38 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
   return [...new Set([...imported, chunk])]
 }
 
-/** One script that runs `parts` in turn, each in a function of its own, as they were modules. */
+/**
+ * One script that runs `parts` in turn, each in a function of its own, as they were modules. The
+ * last runs after the script: for a stack trace (React makes an error as it loads) developer tools
+ * parse each function on the stack again, and the whole file is the longest of them.
+ */
 function scriptOf(parts: readonly Chunk[]): string {
-  const functions = parts.map((part) => {
+  const pushes = parts.map((part) => {
     const { code, exported } = withoutModuleSyntax(part, parts)
     const entries = exported.map(([outer, local]) => `${outer}:${local}`)
-    return `(()=>{"use strict";${code};return{${entries.join()}}})()`
+    return `${GLOBAL}.push((()=>{"use strict";${code};return{${entries.join()}}})());`
   })
-  return `var ${GLOBAL}=[];${functions.map((it) => `${GLOBAL}.push(${it});`).join('\n')}\n`
+  const last = pushes.pop()
+  return [
+    `var ${GLOBAL}=[],${META}={url:document.currentScript.src};`,
+    ...pushes,
+    `queueMicrotask(()=>{${last}})`,
+    '',
+  ].join('\n')
 }
 
-/** Has `chunk` take from the script what it imported from one of `parts`. */
+/**
+ * Has `chunk` take from the script what it imported from one of `parts`. The page's own chunk keeps
+ * its import, of which Vite makes the script's tag.
+ */
 function readFromScript(chunk: Chunk, parts: readonly Chunk[]): void {
   const gone = new Set(parts.map(({ fileName }) => fileName))
   if (!chunk.imports.some((fileName) => gone.has(fileName))) return
+  if (chunk.isEntry) {
+    const { body } = parse(chunk.fileName, chunk.code).program
+    if (body.every(({ type }) => type === 'ImportDeclaration')) return
+    throw new Error(`${chunk.fileName} has code of its own.`)
+  }
   chunk.code = rewriteImports(chunk, parts)
   chunk.imports = chunk.imports.filter((fileName) => !gone.has(fileName))
 }
@@ -94,7 +119,11 @@ function withoutModuleSyntax(
   const unset = unsetNames(program)
   const early = exported.find(([, local]) => unset.has(local))
   if (early) throw new Error(`${chunk.fileName} exports ${early[0]} before it has a value.`)
-  return { code: cut(code, module.staticExports, () => ''), exported }
+  const spans = [
+    ...module.staticExports.map((span) => ({ ...span, text: '' })),
+    ...module.importMetas.map((span) => ({ ...span, text: META })),
+  ].sort((one, other) => one.start - other.start)
+  return { code: cut(code, spans, ({ text }) => text), exported }
 }
 
 /** The code of `chunk` with its imports from `parts` as constants: what is exported never changes. */
