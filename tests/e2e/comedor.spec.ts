@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
-import { freshnessOf, rowsOf } from '#tests/fixtures/local-data.ts'
+import { freshnessOf, refreshUntilQuiet, rowsOf } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -88,6 +88,7 @@ test('an Error, alone or in a list, leaves the menus and their age', async ({
 }) => {
   await openWithMenus(page, faultProxy)
   await page.goto(`${faultProxy.url}/Comedor`)
+  await refreshUntilQuiet(page, 'canteenMenu')
   const card = page.locator(CONTENT.today)
   const dishes = await card.innerText()
   const rows = await rowsOf(page, 'menus')
