@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { classicScript, classicTag } from '#scripts/vite/classic-script.ts'
+import { compileHint, WHOLE_FILE } from '#scripts/vite/compile-hint.ts'
 
 // What Vite makes of index.html is a module that imports the page's.
 const FILES: Record<string, string> = {
@@ -32,10 +33,12 @@ async function buildHouse(files: Record<string, string> = {}, start = /main|own/
         load: (id) => ({ ...FILES, ...files })[id.slice('/house/'.length)] ?? null,
       },
       classicScript('start'),
+      compileHint(['start']),
     ],
     build: {
       write: false,
-      modulePreload: false,
+      // As in the app: Vite then puts a list before the code.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: '/house/index.js',
         preserveEntrySignatures: false,
@@ -77,6 +80,17 @@ it('makes a script that runs without modules, and what imported from it read its
     ['Kaixo Ane!', 'https://house/start.js'],
     ['Kaixo Jon', 'https://house/start.js'],
   ])
+})
+
+it('has the compile hint on its first line, where alone it counts', async () => {
+  const { chunk } = await buildHouse({
+    'main.js': `globalThis.load = [() => import('/house/one.js'), () => import('/house/other.js')]`,
+    'one.js': `import { both } from '/house/both.js'; both('one')`,
+    'other.js': `import { both } from '/house/both.js'; both('other')`,
+    'both.js': `export const both = (text) => report(text)`,
+  })
+  expect(chunk('start').code).toContain('__vite__mapDeps')
+  expect(chunk('start').code.startsWith(WHOLE_FILE)).toBe(true)
 })
 
 it('leaves no chunk that imports what became part of the script', async () => {

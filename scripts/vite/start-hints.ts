@@ -26,9 +26,9 @@ export interface StartHintsOptions {
 
 /**
  * Gives the boot script in index.html the hashed names of what the entry loads lazily at start:
- * each language's texts of the screens and each route's feature, with their static imports and styles. It can
- * then preload just this person's language and this address's screen while the entry is still on
- * its way, instead of one after the other.
+ * each language's texts of the screens and each route's feature, with their static imports and
+ * styles. It can then preload just this person's language and this address's screen while the entry
+ * is still on its way, instead of one after the other.
  */
 export function startHints(options: StartHintsOptions): Plugin {
   let root = ''
