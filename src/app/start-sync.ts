@@ -12,36 +12,59 @@ import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
 export function startSync(databaseName: string): void {
   if (running) return
   running = true
-  const { host: remote, end } = storageTrouble() === 'refused' ? inPage() : inWorker()
+  const isInWorker = storageTrouble() !== 'refused'
   const quiet = new AbortController()
   const { signal } = quiet
+  let place: Place | undefined
 
+  /** Resolves, too, when the place ends before it has answered: it will not answer any more. */
+  const ask = (call: (host: SyncHost) => Promise<void>): Promise<void> =>
+    place ? Promise.race([call(place.host), place.ended]) : Promise.resolve()
+  const start = () => ask((host) => host.start(publishSyncState, databaseName))
+  const tellVisible = () =>
+    void ask((host) => host.setVisible(document.visibilityState === 'visible'))
+  const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
+
+  function begin(): void {
+    if (place) return
+    place = isInWorker ? inWorker() : inPage()
+    void start().then(() => {
+      if (!navigator.onLine) wish('offline')()
+      tellVisible()
+    })
+  }
+
+  function end(): void {
+    place?.end()
+    place = undefined
+  }
+
+  begin()
   attachSyncHost({
-    start: () => remote.start(publishSyncState, databaseName),
-    request: (reason, shown) => remote.request(reason, shown),
-    requestPart: (dataset, part) => remote.requestPart(dataset, part),
-    wipe: () => remote.wipe(),
-    setVisible: (visible) => remote.setVisible(visible),
-    drain: () => remote.drain(),
+    start,
+    request: (reason, shown) => ask((host) => host.request(reason, shown)),
+    requestPart: (dataset, part) => ask((host) => host.requestPart(dataset, part)),
+    wipe: () => ask((host) => host.wipe()),
+    setVisible: (visible) => ask((host) => host.setVisible(visible)),
+    drain: () => ask((host) => host.drain()),
     async stop() {
       quiet.abort()
-      await remote.stop()
+      await ask((host) => host.stop())
       end()
       running = false
     },
-  })
-
-  const tellVisible = () => void remote.setVisible(document.visibilityState === 'visible')
-  const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
-  void remote.start(publishSyncState, databaseName).then(() => {
-    if (!navigator.onLine) wish('offline')()
-    tellVisible()
   })
   document.addEventListener('visibilitychange', tellVisible, { signal })
   addEventListener('online', wish('online'), { signal })
   addEventListener('offline', wish('offline'), { signal })
   // The service worker has sent something while this page was not at it: the server has news.
   navigator.serviceWorker?.addEventListener('message', wishAfterBackgroundDrain, { signal })
+  if (isInWorker) {
+    // A page that the browser keeps to come back to would freeze its worker in the middle of a
+    // transaction, for which the next page's writes wait (decision 0015).
+    addEventListener('pagehide', end, { signal })
+    addEventListener('pageshow', begin, { signal })
+  }
 }
 
 function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
@@ -50,9 +73,10 @@ function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
 
 let running = false
 
-/** Where the sync runs, and how to end that place. */
+/** Where the sync runs, and how to end that place: at once, in the middle of whatever it does. */
 interface Place {
   readonly host: SyncHost
+  readonly ended: Promise<void>
   end(): void
 }
 
@@ -62,6 +86,10 @@ function inWorker(): Place {
     name: 'sync',
   })
   const remote = wrap<SyncHost>(worker)
+  let tellEnded = () => {}
+  const ended = new Promise<void>((resolve) => {
+    tellEnded = resolve
+  })
   return {
     host: {
       start: (onState, name) => remote.start(proxy(onState), name),
@@ -72,8 +100,9 @@ function inWorker(): Place {
       drain: () => remote.drain(),
       stop: () => remote.stop(),
     },
+    ended,
     end() {
-      // In this order: a call pending on a terminated worker never settles.
+      tellEnded()
       remote[releaseProxy]()
       worker.terminate()
     },
@@ -93,6 +122,7 @@ function inPage(): Place {
       drain: async () => (await loading).drain(),
       stop: async () => (await loading).stop(),
     },
+    ended: new Promise(() => {}),
     end() {},
   }
 }

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import { refreshUntilQuiet, untilAllIsHere } from '#tests/fixtures/local-data.ts'
+import { refreshUntilQuiet, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -57,6 +57,47 @@ test('a frozen leader and a closed one are replaced within 15 s', async ({
   await second.close()
   await refreshUntilQuiet(third, 'canteenMenu')
 })
+
+test('a page kept to come back to holds nothing up, and syncs when it is shown again', async ({
+  page,
+  context,
+  faultProxy,
+}) => {
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await untilAllIsHere(page)
+  await page.goto(`${faultProxy.url}/DatosLocales`)
+  await refreshUntilQuiet(page, 'canteenMenu')
+  const go = Promise.withResolvers<void>()
+  faultProxy.spoil('sync/manifest', { kind: 'delay', until: go.promise })
+  // The question's own button has the same name, and stays for as long as it takes to leave.
+  const wipe = page.getByRole('button', { name: 'Ezabatu eta berriro ekarri' }).first()
+  await wipe.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ezabatu eta berriro ekarri' }).click()
+  await expect(wipe).toHaveAttribute('aria-disabled')
+  await expect.poll(() => rowsOf(page, 'menus')).toEqual([])
+
+  // What the browser says to a page that it keeps; the driver has it keep none.
+  await sayTransition(page, 'pagehide')
+  await expect.poll(() => page.workers().length).toBe(0)
+  const other = await context.newPage()
+  await other.goto(`${faultProxy.url}/Comedor`)
+  await expect.poll(() => leaderAsSeenBy(other)).toBeDefined()
+  await other.close()
+  go.resolve()
+
+  await sayTransition(page, 'pageshow')
+  await expect.poll(() => page.workers().length).toBe(1)
+  await untilAllIsHere(page)
+  // What was asked of the worker that has ended is not waited for any more.
+  await expect(wipe).not.toHaveAttribute('aria-disabled')
+})
+
+function sayTransition(page: Page, type: 'pagehide' | 'pageshow'): Promise<unknown> {
+  return page.evaluate(
+    (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+    type,
+  )
+}
 
 /** The client that holds the leader's lock. */
 function leaderAsSeenBy(tab: Page): Promise<string | undefined> {
