@@ -66,7 +66,7 @@ function exists(selector: string): string {
 
 /** Whether the page's text holds `text`, in whatever case a style shows it. */
 function shows(text: string): string {
-  return `document.body.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
+  return `document.body?.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
 }
 
 function monthName(language: 'eu' | 'es'): string {
