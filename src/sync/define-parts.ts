@@ -53,15 +53,21 @@ const ROWS_A_PART = 30
 /** Parts asked for at once; the browser has others wait. */
 const PARALLEL = 6
 
-type Fetched = { readonly part: Part; readonly change: FetchedChange }
-
 /**
  * A dataset in parts. Open parts are asked for whenever the manifest's tag moved, or regularly where
  * there is no manifest; closed ones seldom, and one after another when the tag moved and the open
- * ones are as they were: then the change must be in one of them.
+ * ones' rows are as they were: then the change must be in one of them. A tag may be the same for all
+ * parts, so that only their rows tell which of them changed.
  */
 export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Reply>): Dataset {
   const { name, call, table, freshForMs } = record
+
+  interface Fetched {
+    readonly part: Part
+    readonly change: FetchedChange
+    /** `undefined` where it is as it was. */
+    readonly reply: { readonly body: z.infer<Reply> } | undefined
+  }
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
     const { db, now, owner, promised } = context
@@ -70,22 +76,28 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     const known = await knownParts(db)
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
+    const rest = parts.filter((part) => !mustAsk(part))
     const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known)
-    const news = done.some(({ change }) => change.kind === 'changed')
-    if (moved && promised !== undefined && !news && !failure) {
-      done.push(
-        ...(await search(
-          context,
-          parts.filter((part) => !mustAsk(part)),
-          known,
-        )),
-      )
-    }
     context.onFetched?.()
-    const rowsWritten = await store(context, { done, parts, known, held, isWhole: !failure })
+    // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
+    const toSearch = moved && promised !== undefined && !failure ? rest : []
+    const isWhole = (changed: number) => !failure && (changed > 0 || toSearch.length === 0)
+    const copy = { parts, known, held }
+    let { changed, dropped } = await store(context, { ...copy, done, isWhole })
+    // Closed parts, newest first, up to the one that changed.
+    for (const part of changed > 0 ? [] : toSearch) {
+      const one = await store(context, {
+        ...copy,
+        done: [await fetchPart(context, part, known)],
+        isWhole: (news) => news > 0 || part === toSearch.at(-1),
+      })
+      changed += one.changed
+      dropped += one.dropped
+      if (changed > 0) break
+    }
     // What came is kept; the rest is asked for the next time.
     if (failure) throw failure
-    return { rowsWritten }
+    return { rowsWritten: changed + dropped }
   }
 
   async function knownParts(db: PersonDatabase): Promise<Map<string, PartRow>> {
@@ -96,9 +108,15 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return new Map(rows.map((row) => [row.part, row]))
   }
 
-  async function fetchPart(context: PullContext, part: Part, known: Map<string, PartRow>) {
+  /** Parsed as it comes: while the others are on their way there is time for it. */
+  async function fetchPart(
+    context: PullContext,
+    part: Part,
+    known: Map<string, PartRow>,
+  ): Promise<Fetched> {
     const change = await fetchChanged(context, call, { query: part.query }, known.get(part.part))
-    return { part, change }
+    const reply = change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined
+    return { part, change, reply }
   }
 
   async function fetchAll(context: PullContext, parts: Part[], known: Map<string, PartRow>) {
@@ -120,51 +138,37 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return { done, failure }
   }
 
-  /** Closed parts, newest first, up to the one that changed. */
-  async function search(context: PullContext, parts: Part[], known: Map<string, PartRow>) {
-    const done: Fetched[] = []
-    for (const part of parts) {
-      const fetched = await fetchPart(context, part, known)
-      done.push(fetched)
-      if (fetched.change.kind === 'changed') break
-    }
-    return done
-  }
-
   interface Outcome {
     readonly done: readonly Fetched[]
     readonly parts: readonly Part[]
     readonly known: ReadonlyMap<string, PartRow>
     readonly held: FreshnessRow | undefined
-    readonly isWhole: boolean
+    /** Whether with so many changed rows the copy is what the server has. */
+    readonly isWhole: (changed: number) => boolean
   }
 
-  /** All parts in one transaction. */
+  /** All of it in one transaction; how many rows changed, and how many nobody wants any more. */
   async function store(context: PullContext, { done, parts, known, held, isWhole }: Outcome) {
     const { db, now, promised, write } = context
-    const replies = done.map(({ part, change }) => ({
-      part,
-      change,
-      reply: change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined,
-    }))
     return write([table, 'parts', 'freshness'], done.length * ROWS_A_PART, async () => {
-      const writes = replies.map(({ part, reply }) =>
+      const writes = done.map(({ part, reply }) =>
         reply ? record.write(db, part.part, reply.body) : 0,
       )
-      let written = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
+      const changed = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
       await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
       const wanted = new Set(parts.map(({ part }) => part))
+      let dropped = 0
       for (const { part, confirmedAt } of known.values()) {
         if (wanted.has(part) || now() - confirmedAt < EXTRA_FOR_MS) continue
-        written += await record.drop(db, part)
+        dropped += await record.drop(db, part)
         await db.parts.delete([name, part])
       }
-      if (isWhole) {
-        const before = written > 0 ? { ...held, changedAt: now() } : held
+      if (isWhole(changed)) {
+        const before = changed + dropped > 0 ? { ...held, changedAt: now() } : held
         const good = { now: now(), etag: promised }
         await db.freshness.put(freshRow({ name, freshForMs }, before, good))
       }
-      return written
+      return { changed, dropped }
     })
   }
 
@@ -197,14 +201,14 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       if (!part) return { rowsWritten: 0 }
       const known = await knownParts(context.db)
       const fetched = await fetchPart(context, part, known)
-      const rowsWritten = await store(context, {
+      const { changed } = await store(context, {
         done: [fetched],
         parts: [],
         known: new Map(),
         held: undefined,
-        isWhole: false,
+        isWhole: () => false,
       })
-      return { rowsWritten }
+      return { rowsWritten: changed }
     },
     async forget(db) {
       await db.transaction('rw', [table, 'parts', 'freshness'], async () => {

@@ -14,7 +14,7 @@ export type FetchedChange =
       readonly kind: 'changed'
       readonly text: string
       readonly etag?: string
-      readonly replyHash: string
+      readonly replyHash?: string
     }
 
 /**
@@ -33,12 +33,18 @@ export async function fetchChanged(
     ...asked,
   })
   if (fetched.kind === 'unchanged') return { kind: 'unchanged', ...factsOf(held) }
-  const replyHash = await sha256(fetched.text)
-  const tag = fetched.etag === undefined ? {} : { etag: fetched.etag }
-  if (held?.confirmedAt !== undefined && held.replyHash === replyHash) {
-    return { kind: 'unchanged', ...tag, replyHash }
+  const { text, etag } = fetched
+  const isHeld = held?.confirmedAt !== undefined
+  if (etag !== undefined) {
+    // Sent again under the tag we named: a server that tags and does not compare.
+    return isHeld && held.etag === etag
+      ? { kind: 'unchanged', etag }
+      : { kind: 'changed', text, etag }
   }
-  return { kind: 'changed', text: fetched.text, ...tag, replyHash }
+  const replyHash = await sha256(text)
+  return isHeld && held.replyHash === replyHash
+    ? { kind: 'unchanged', replyHash }
+    : { kind: 'changed', text, replyHash }
 }
 
 function factsOf(held: HeldAnswer | undefined) {

@@ -21,6 +21,8 @@ let minutes: Map<string, number>
 let askedPeriods: string[]
 /** The server's one tag for all periods, as ours has it; none: a server without ETags. */
 let tag: string | undefined
+/** The period for which the server fails. */
+let cutOff: string | undefined
 
 beforeEach(async () => {
   db = new PersonDatabase(`hours-${crypto.randomUUID()}`)
@@ -33,6 +35,7 @@ beforeEach(async () => {
   ])
   askedPeriods = []
   tag = '"1"'
+  cutOff = undefined
 })
 
 afterEach(() => db.delete())
@@ -49,6 +52,7 @@ const server = scriptedServer({
     const { searchParams } = new URL(request.url)
     const [from = '', to = ''] = [searchParams.get('fechad'), searchParams.get('fechah')].map(iso)
     askedPeriods.push(`${from}/${to}`)
+    if (cutOff === `${from}/${to}`) return new Response('', { status: 500 })
     return tagged(request, () =>
       searchParams.get('accion') === 'Horastrabajadas'
         ? [...minutes]
@@ -107,6 +111,27 @@ test('a correction long ago is found: the tag moved and the open months did not'
   expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
   expect(askedPeriods.at(-1)).toBe('2026-03-01/2026-03-31')
   expect(askedPeriods).toHaveLength(9)
+  expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"2"' })
+})
+
+test('a tag that moved for nothing we keep is searched for once', async () => {
+  await pullOf(workedHours)
+  askedPeriods.length = 0
+  tag = '"2"'
+  expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'unchanged' })
+  expect(askedPeriods).toHaveLength(13)
+  expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"2"' })
+})
+
+test('a search that was cut off goes on the next time', async () => {
+  await pullOf(workedHours)
+  minutes.set('03/03/2026', 1)
+  tag = '"2"'
+  cutOff = '2026-06-01/2026-06-30'
+  expect((await pullOf(workedHours)).outcome).toMatchObject({ kind: 'failed' })
+  expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"1"' })
+  cutOff = undefined
+  expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
   expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"2"' })
 })
 
