@@ -34,17 +34,10 @@ export async function fetchChanged(
   })
   if (fetched.kind === 'unchanged') return { kind: 'unchanged', ...factsOf(held) }
   const { text, etag } = fetched
-  const isHeld = held?.confirmedAt !== undefined
-  if (etag !== undefined) {
-    // Sent again under the tag we named: a server that tags and does not compare.
-    return isHeld && held.etag === etag
-      ? { kind: 'unchanged', etag }
-      : { kind: 'changed', text, etag }
-  }
+  if (etag !== undefined) return { kind: 'changed', text, etag }
   const replyHash = await sha256(text)
-  return isHeld && held.replyHash === replyHash
-    ? { kind: 'unchanged', replyHash }
-    : { kind: 'changed', text, replyHash }
+  const isSame = held?.confirmedAt !== undefined && held.replyHash === replyHash
+  return isSame ? { kind: 'unchanged', replyHash } : { kind: 'changed', text, replyHash }
 }
 
 function factsOf(held: HeldAnswer | undefined) {

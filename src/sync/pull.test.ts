@@ -53,17 +53,6 @@ test('a 304 confirms the copy and touches no row', async () => {
   expect(await db.freshness.get('calendar')).toMatchObject({ confirmedAt: 2_000, changedAt: 1_000 })
 })
 
-test('an answer sent again under the tag we named is not parsed and writes no row', async () => {
-  await firstPull()
-  clock = 2_000
-  // Were it read, it would be refused.
-  server.answers.calendario = json('no calendar', { headers: { ETag: '"1"' } })
-  const touched = watchWrites()
-  expect(await pullCalendar()).toEqual({ kind: 'unchanged' })
-  expect(touched()).toBe(0)
-  expect(await db.freshness.get('calendar')).toMatchObject({ confirmedAt: 2_000, etag: '"1"' })
-})
-
 test('without an ETag an equal reply is not parsed and writes no row', async () => {
   server.answers.calendario = json(days)
   await pullCalendar()
