@@ -156,20 +156,29 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       )
       const changed = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
       await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
-      const wanted = new Set(parts.map(({ part }) => part))
-      let dropped = 0
-      for (const { part, confirmedAt } of known.values()) {
-        if (wanted.has(part) || now() - confirmedAt < EXTRA_FOR_MS) continue
-        dropped += await record.drop(db, part)
-        await db.parts.delete([name, part])
-      }
-      if (isWhole(changed)) {
-        const before = changed + dropped > 0 ? { ...held, changedAt: now() } : held
-        const good = { now: now(), etag: promised }
-        await db.freshness.put(freshRow({ name, freshForMs }, before, good))
-      }
+      if (!isWhole(changed)) return { changed, dropped: 0 }
+      const dropped = await dropExtras(context, parts, known)
+      const before = changed + dropped > 0 ? { ...held, changedAt: now() } : held
+      const good = { now: now(), etag: promised }
+      await db.freshness.put(freshRow({ name, freshForMs }, before, good))
       return { changed, dropped }
     })
+  }
+
+  /** Parts that nobody wants any more; how many rows they had. In a transaction. */
+  async function dropExtras(
+    { db, now }: PullContext,
+    parts: readonly Part[],
+    known: ReadonlyMap<string, PartRow>,
+  ): Promise<number> {
+    const wanted = new Set(parts.map(({ part }) => part))
+    let dropped = 0
+    for (const { part, confirmedAt } of known.values()) {
+      if (wanted.has(part) || now() - confirmedAt < EXTRA_FOR_MS) continue
+      dropped += await record.drop(db, part)
+      await db.parts.delete([name, part])
+    }
+    return dropped
   }
 
   function partRow({ part, change }: Fetched, confirmedAt: number): PartRow {

@@ -19,7 +19,8 @@ export type FetchedChange =
 
 /**
  * A conditional GET, or against a server without ETags a plain one whose text is compared by its
- * hash: either way an answer that is held is neither parsed nor written.
+ * hash: either way an answer that is held is neither parsed nor written. Under another tag it is to
+ * be read: calls may share one tag, and its rows tell whether it is new.
  */
 export async function fetchChanged(
   { api, signal }: PullContext,

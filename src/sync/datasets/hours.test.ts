@@ -21,8 +21,9 @@ let minutes: Map<string, number>
 let askedPeriods: string[]
 /** The server's one tag for all periods, as ours has it; none: a server without ETags. */
 let tag: string | undefined
-/** The period for which the server fails. */
+/** The period for which the server fails, and what it says then. */
 let cutOff: string | undefined
+let failure: () => Response
 
 beforeEach(async () => {
   db = new PersonDatabase(`hours-${crypto.randomUUID()}`)
@@ -36,6 +37,7 @@ beforeEach(async () => {
   askedPeriods = []
   tag = '"1"'
   cutOff = undefined
+  failure = () => new Response('', { status: 500 })
 })
 
 afterEach(() => db.delete())
@@ -52,7 +54,7 @@ const server = scriptedServer({
     const { searchParams } = new URL(request.url)
     const [from = '', to = ''] = [searchParams.get('fechad'), searchParams.get('fechah')].map(iso)
     askedPeriods.push(`${from}/${to}`)
-    if (cutOff === `${from}/${to}`) return new Response('', { status: 500 })
+    if (cutOff === `${from}/${to}`) return failure()
     return tagged(request, () =>
       searchParams.get('accion') === 'Horastrabajadas'
         ? [...minutes]
@@ -133,6 +135,20 @@ test('a search that was cut off goes on the next time', async () => {
   cutOff = undefined
   expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
   expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"2"' })
+})
+
+test('a month that cannot be read leaves its rows, and the other one comes', async () => {
+  await pullOf(workedHours)
+  minutes.set('21/11/2026', 300).set('05/10/2026', 1)
+  tag = '"2"'
+  cutOff = '2026-10-01/2026-10-31'
+  failure = () => json('no days', { headers: { ETag: '"2"' } })
+  const { outcome } = await pullOf(workedHours)
+  expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'malformed' } })
+  expect(await days()).toContain('2026-11-21')
+  expect(await db.workedDays.get(makeDay(2026, 10, 5))).toMatchObject({ slots: [{ minutes: 470 }] })
+  cutOff = undefined
+  expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
 })
 
 test('a server without tags is asked for the open months, and for the rest once a week', async () => {
