@@ -136,3 +136,43 @@ test('a browser that refuses every database still shows what the server has, and
   await page.goto('/Comedor')
   await expect(page.locator(CONTENT.today)).toBeVisible()
 })
+
+test('storage that does not answer is told of, and what was written is sent once when it does', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'miren')
+  await page.goto('/MiPerfil-Change')
+  const text = page.getByRole('textbox', { name: '¿Qué hay que cambiar?' })
+  await text.fill('Kale berria 1')
+  await page.evaluate(async () => {
+    const opening = indexedDB.open(localStorage.getItem('ataria.database') ?? '')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const holding = db.transaction(['outbox', 'drafts', 'attachments'], 'readwrite')
+    Object.assign(globalThis, { isHeld: true })
+    const ask = () => {
+      if (Object(globalThis).isHeld) holding.objectStore('outbox').count().onsuccess = ask
+    }
+    ask()
+  })
+  await text.fill('Kale berria 12')
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(10_000)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('El almacenamiento de este dispositivo no responde.')
+  await expect(text).toHaveValue('Kale berria 12')
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+
+  await page.evaluate(() => Object.assign(globalThis, { isHeld: false }))
+  await send.click()
+  await expect(page.getByText('Solicitud de cambio enviada.')).toBeVisible()
+  expect(await rowsOf(page, 'outbox')).toHaveLength(1)
+  await page.goto('/MiPerfil-Change')
+  await expect(page.getByText('Recibido con el número')).toHaveCount(1)
+  await expect(text).toHaveValue('')
+})

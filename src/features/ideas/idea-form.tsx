@@ -16,7 +16,7 @@ import type { IdeaCategoryRow } from '#features/ideas/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { submitIdea } from '#sync/outbox/actions.ts'
 import { saveDraft } from '#sync/outbox/drafts.ts'
-import { OutboxError } from '#sync/outbox/errors.ts'
+import { OutboxError, type OutboxErrorCode } from '#sync/outbox/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -24,7 +24,7 @@ import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 type Trouble =
   | { readonly kind: 'incomplete'; readonly missing: readonly RequiredField[] }
-  | { readonly kind: 'failed'; readonly code: 'invalid' | 'no-room' | 'other' }
+  | { readonly kind: 'failed'; readonly code: Exclude<OutboxErrorCode, 'too-large'> | 'other' }
 
 interface IdeaFormProps {
   /** What stood in the form. */

@@ -7,6 +7,8 @@ import { type IdeaItem, readIdeaForm } from '#features/ideas/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { discard, editAndResend } from '#sync/outbox/actions.ts'
+import { recoverDraft } from '#sync/outbox/drafts.ts'
+import { OutboxError, type OutboxErrorCode } from '#sync/outbox/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { SendingState } from '#ui/sending-state.tsx'
@@ -17,13 +19,26 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const heading = useId()
-  const [inUse, setInUse] = useState<{ readonly for: string }>()
+  const [trouble, setTrouble] = useState<{
+    readonly of: string
+    readonly why: 'formInUse' | `trouble.${Exclude<OutboxErrorCode, 'too-large'>}`
+  }>()
 
   /** Into the form, unless something stands in it. */
   async function edit(id: string) {
-    const { draft } = await readIdeaForm()
-    if (isWritten(fieldsOf(draft.fields))) setInUse({ for: id })
+    const { draft } = await recoverDraft('idea', readIdeaForm)
+    if (isWritten(fieldsOf(draft.fields))) setTrouble({ of: id, why: 'formInUse' })
     else if ((await editAndResend(id)) !== undefined) navigate('/IdeaMejora')
+  }
+
+  /** Does it, or says why it could not be. */
+  async function attempt(work: (id: string) => Promise<void>, id: string) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (!(error instanceof OutboxError) || error.code === 'too-large') throw error
+      setTrouble({ of: id, why: `trouble.${error.code}` })
+    }
   }
 
   return (
@@ -47,13 +62,13 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
             </div>
             {(state.kind === 'rejected' || state.kind === 'waiting') && (
               <div className={styles.actions}>
-                {inUse?.for === id && (
-                  <Problem of={inUse}>
-                    <p>{t('formInUse')}</p>
+                {trouble?.of === id && (
+                  <Problem of={trouble}>
+                    <p>{t(trouble.why)}</p>
                   </Problem>
                 )}
-                <Button onClick={() => void edit(id)}>{t('edit')}</Button>
-                <Button onClick={() => void discard(id)}>{t('discard')}</Button>
+                <Button onClick={() => void attempt(edit, id)}>{t('edit')}</Button>
+                <Button onClick={() => void attempt(discard, id)}>{t('discard')}</Button>
               </div>
             )}
           </li>

@@ -6,6 +6,7 @@ import type { ChangeRequestItem } from '#features/mi-perfil-change/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { discard } from '#sync/outbox/actions.ts'
+import { OutboxError, type OutboxErrorCode } from '#sync/outbox/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { SendingState } from '#ui/sending-state.tsx'
@@ -21,11 +22,24 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
   const { t } = useTranslation('miPerfilChange')
   const language = useLanguage()
   const heading = useId()
-  const [inUse, setInUse] = useState<{ readonly for: string }>()
+  const [trouble, setTrouble] = useState<{
+    readonly of: string
+    readonly why: 'formInUse' | `trouble.${OutboxErrorCode}`
+  }>()
   if (items.length === 0) return null
 
   async function edit(id: string) {
-    setInUse((await onEdit(id)) ? undefined : { for: id })
+    setTrouble((await onEdit(id)) ? undefined : { of: id, why: 'formInUse' })
+  }
+
+  /** Does it, or says why it could not be. */
+  async function attempt(work: (id: string) => Promise<void>, id: string) {
+    try {
+      await work(id)
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error
+      setTrouble({ of: id, why: `trouble.${error.code}` })
+    }
   }
 
   const isWaiting = items.some(({ state }) => state.kind === 'waiting')
@@ -55,13 +69,13 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
             </div>
             {(item.state.kind === 'rejected' || item.state.kind === 'waiting') && (
               <div className={styles.actions}>
-                {inUse?.for === item.id && (
-                  <Problem of={inUse}>
-                    <p>{t('formInUse')}</p>
+                {trouble?.of === item.id && (
+                  <Problem of={trouble}>
+                    <p>{t(trouble.why)}</p>
                   </Problem>
                 )}
-                <Button onClick={() => void edit(item.id)}>{t('edit')}</Button>
-                <Button onClick={() => void discard(item.id)}>{t('discard')}</Button>
+                <Button onClick={() => void attempt(edit, item.id)}>{t('edit')}</Button>
+                <Button onClick={() => void attempt(discard, item.id)}>{t('discard')}</Button>
               </div>
             )}
           </li>

@@ -33,7 +33,7 @@ export function MiPerfilChangeScreen() {
 
   /** Back into the form, unless something stands in it; says whether it went. */
   async function edit(id: string): Promise<boolean> {
-    const { draft } = await readChangeRequests()
+    const { draft } = await loadMiPerfilChange()
     if (isChangeRequest(draft.fields.texto ?? '', draft.file !== undefined)) return false
     if ((await editAndResend(id)) === undefined) return true
     setStart({ form: start.form + 1, data: await readChangeRequests() })

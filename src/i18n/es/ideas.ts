@@ -40,6 +40,7 @@ export default {
     invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
+    held: 'El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra Ataria del todo, ábrela e inténtalo de nuevo.',
     other: 'Error en el envío de nueva idea',
   },
   status: 'Estado',

@@ -13,6 +13,7 @@ export default {
     'too-large': 'El fichero adjunto no puede pesar más de 10Mb.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
+    held: 'El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra Ataria del todo, ábrela e inténtalo de nuevo.',
     other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
   },
   items: 'Tus solicitudes',

@@ -40,6 +40,7 @@ export default {
   trouble: {
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
+    held: 'Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi Ataria guztiz, ireki eta saiatu berriro.',
     other: 'Errorea ideia berria bidaltzean',
   },
   status: 'Egoera',

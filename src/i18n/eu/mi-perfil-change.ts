@@ -12,6 +12,7 @@ export default {
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'too-large': 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
+    held: 'Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi Ataria guztiz, ireki eta saiatu berriro.',
     other: 'Errorea bidaltzean. Mesedez, saiatu berriro geroago.',
   },
   items: 'Zure eskaerak',

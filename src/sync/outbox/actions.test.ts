@@ -13,7 +13,9 @@ import {
   submitIdea,
   unsentCount,
 } from '#sync/outbox/actions.ts'
-import { attachToDraft } from '#sync/outbox/drafts.ts'
+import { attachToDraft, recoverDraft } from '#sync/outbox/drafts.ts'
+import { orLeave } from '#sync/outbox/left-drafts.ts'
+import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 
 const idea: NewIdea = {
   ...{ Titulo: 'Bizikletak', IdCategoria: '3', Situacion: 'Lekurik ez', Solucion: 'Aterpea' },
@@ -23,6 +25,7 @@ const idea: NewIdea = {
 let db: PersonDatabase
 
 beforeEach(() => {
+  stubLocalStorage()
   vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=abc' })
   db = openPersonDatabase(`actions-${crypto.randomUUID()}`)
 })
@@ -55,4 +58,13 @@ test('an item is discarded with its file, or taken back to its form', async () =
   expect(await editAndResend(await submitIdea(idea))).toBe('idea')
   expect((await draftOf(db, 'idea')).fields).toEqual(idea)
   expect(await unsentCount()).toBe(0)
+})
+
+test('what a form left behind on a full device is not in it again once it was sent', async () => {
+  vi.stubGlobal('addEventListener', () => {})
+  const full = () => Promise.reject(new Error('no room'))
+  await expect(orLeave([db.name, 'idea'], { Titulo: 'Bizi' }, full)).rejects.toThrow()
+  const read = async () => ({ draft: await draftOf(db, 'idea') })
+  await submitIdea(idea)
+  expect((await recoverDraft('idea', read)).draft.fields).toEqual({})
 })

@@ -9,6 +9,8 @@ import { mirrorCookies } from '#session/mirror.ts'
 import { requestDrain } from '#sync/client.ts'
 import { registerBackgroundSync } from '#sync/outbox/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/outbox/enqueue.ts'
+import { keep } from '#sync/outbox/keep.ts'
+import { forgetLeft } from '#sync/outbox/left-drafts.ts'
 import { takeBack } from '#sync/outbox/take-back.ts'
 
 /*
@@ -39,9 +41,9 @@ export function changeLanguage(lng: Language): Promise<string> {
 /** Gives up an item; one that is just being sent may still arrive. */
 export async function discard(id: string): Promise<void> {
   await safely((db) =>
-    db.transaction('rw', [db.outbox, db.attachments], async () => {
-      await Promise.all([db.outbox.delete(id), db.attachments.delete(id)])
-    }),
+    keep(db, ['outbox', 'attachments'], () =>
+      Promise.all([db.outbox.delete(id), db.attachments.delete(id)]),
+    ),
   )
 }
 
@@ -59,7 +61,11 @@ export function unsentCount(): Promise<number> {
 }
 
 async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
-  const id = await safely((db) => enqueue(db, item, options))
+  const id = await safely(async (db) => {
+    const kept = await enqueue(db, item, options)
+    if (options?.draft) forgetLeft(db.name, options.draft)
+    return kept
+  })
   void mirrorCookies(document.cookie).then(requestDrain)
   void registerBackgroundSync()
   return id

@@ -18,7 +18,7 @@ export async function saveDraft(
 ): Promise<void> {
   const db = personDatabase()
   await orLeave([db.name, key], fields, () =>
-    keep(db, () => db.drafts.put({ key, fields, updatedAt: Date.now() })),
+    keep(db, ['drafts'], () => db.drafts.put({ key, fields, updatedAt: Date.now() })),
   )
 }
 
@@ -55,18 +55,19 @@ export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()
   const { name, type } = file
   const db = personDatabase()
-  await keep(db, () => db.attachments.put({ owner: key, name, type, bytes }))
+  await keep(db, ['attachments'], () => db.attachments.put({ owner: key, name, type, bytes }))
 }
 
 export async function detachFromDraft(key: DraftKey): Promise<void> {
-  await personDatabase().attachments.delete(key)
+  const db = personDatabase()
+  await keep(db, ['attachments'], () => db.attachments.delete(key))
 }
 
 /** Empties the form: the person does not want it any more. */
 export async function discardDraft(key: DraftKey): Promise<void> {
   const db = personDatabase()
-  await db.transaction('rw', [db.drafts, db.attachments], async () => {
-    await Promise.all([db.drafts.delete(key), db.attachments.delete(key)])
-  })
+  await keep(db, ['drafts', 'attachments'], () =>
+    Promise.all([db.drafts.delete(key), db.attachments.delete(key)]),
+  )
   forgetLeft(db.name, key)
 }

@@ -7,6 +7,7 @@ import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import { attachToDraft, detachFromDraft, discardDraft, saveDraft } from '#sync/outbox/drafts.ts'
 import { enqueue } from '#sync/outbox/enqueue.ts'
 import { takeBack } from '#sync/outbox/take-back.ts'
+import { holdTables } from '#tests/fixtures/hold-tables.ts'
 import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 
 const idea: NewIdea = {
@@ -31,6 +32,7 @@ afterEach(async () => {
   closePersonDatabase()
   await new PersonDatabase(db.name).delete()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('keeps items in the order they were written, each with a UUID', async () => {
@@ -132,6 +134,41 @@ test('what is being sent, or was, is not taken back', async () => {
   await db.outbox.update(id, { state: { kind: 'sent', receipt: '1', at: 0 } })
   expect(await takeBack(db, id)).toBeUndefined()
   expect(await allOutboxItems(db)).toHaveLength(1)
+})
+
+test('what somebody else holds is given up after a while, and not kept later on', async () => {
+  await db.open()
+  const letGo = await holdTables(db.name, ['outbox', 'drafts'])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const ended: string[] = []
+  const note = (error: { code?: string }) => ended.push(error.code ?? 'kept')
+  const tries = [
+    saveDraft('idea', { Titulo: 'Bizi' }).then(() => note({}), note),
+    enqueue(db, { kind: 'idea', payload: idea }, { draft: 'idea' }).then(() => note({}), note),
+  ]
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(tries)
+  expect(ended).toEqual(['held', 'held'])
+  await letGo()
+  expect(await allOutboxItems(db)).toEqual([])
+  expect(await draftOf(db, 'idea')).toEqual({ fields: {} })
+
+  await enqueue(db, { kind: 'idea', payload: idea })
+  expect(await countUnsent(db)).toBe(1)
+})
+
+test('whose turn comes is waited for, however long it takes then', async () => {
+  await db.open()
+  const letGo = await holdTables(db.name, ['outbox'])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const kept = enqueue(db, { kind: 'idea', payload: idea })
+  await vi.advanceTimersByTimeAsync(9_000)
+  await letGo()
+  await kept
+  expect(await countUnsent(db)).toBe(1)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('log-out leaves the outbox and the forms alone', async () => {

@@ -30,29 +30,27 @@ export async function enqueue(
 ): Promise<string> {
   const id = crypto.randomUUID()
   const checked = checkedItem(item)
-  await keep(db, () =>
-    db.transaction('rw', [db.outbox, db.attachments, db.drafts], async () => {
-      const file = attachment ?? (draft && (await db.attachments.get(draft)))
-      checkFile(item, file)
-      if (LAST_ONE_WINS.includes(item.kind)) {
-        await db.outbox.filter((row) => row.kind === item.kind && !isUnderWay(row)).delete()
-      }
-      const last = await db.outbox.orderBy('seq').last()
-      await db.outbox.add({
-        ...checked,
-        id,
-        seq: (last?.seq ?? 0) + 1,
-        createdAt: now(),
-        attempts: 0,
-        state: { kind: 'waiting' },
-        ...(file && {
-          attachment: { name: file.name, type: file.type, size: file.bytes.byteLength },
-        }),
-      })
-      if (file) await db.attachments.add({ ...file, owner: id })
-      if (draft) await Promise.all([db.drafts.delete(draft), db.attachments.delete(draft)])
-    }),
-  )
+  await keep(db, ['outbox', 'attachments', 'drafts'], async () => {
+    const file = attachment ?? (draft && (await db.attachments.get(draft)))
+    checkFile(item, file)
+    if (LAST_ONE_WINS.includes(item.kind)) {
+      await db.outbox.filter((row) => row.kind === item.kind && !isUnderWay(row)).delete()
+    }
+    const last = await db.outbox.orderBy('seq').last()
+    await db.outbox.add({
+      ...checked,
+      id,
+      seq: (last?.seq ?? 0) + 1,
+      createdAt: now(),
+      attempts: 0,
+      state: { kind: 'waiting' },
+      ...(file && {
+        attachment: { name: file.name, type: file.type, size: file.bytes.byteLength },
+      }),
+    })
+    if (file) await db.attachments.add({ ...file, owner: id })
+    if (draft) await Promise.all([db.drafts.delete(draft), db.attachments.delete(draft)])
+  })
   return id
 }
 

@@ -6,6 +6,8 @@ export type OutboxErrorCode =
   | 'too-large'
   /** The device has no room left for it. */
   | 'no-room'
+  /** The device's storage did not answer in time. */
+  | 'held'
 
 export class OutboxError extends Error {
   override readonly name = 'OutboxError'

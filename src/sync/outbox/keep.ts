@@ -1,15 +1,26 @@
 import type { PersonDatabase } from '#db/database.ts'
+import { TablesHeldError, writeInTurn } from '#db/in-turn.ts'
 import { isOutOfRoom, withRoom } from '#sync/make-room.ts'
 import { OutboxError } from '#sync/outbox/errors.ts'
 
+/** The tables of what the person wrote. */
+type KeptTable = 'outbox' | 'attachments' | 'drafts'
+
 /**
- * Writes what the person wrote, for which what can be fetched again makes room; an `OutboxError`
- * `no-room` where that is not enough.
+ * Writes what the person wrote in one transaction over `tables`, for which what can be fetched again
+ * makes room. Where that is not enough, or somebody else does not let go of the tables, an
+ * `OutboxError` says so, and nothing is written.
  */
-export async function keep(db: PersonDatabase, write: () => PromiseLike<unknown>): Promise<void> {
+export async function keep<Result>(
+  db: PersonDatabase,
+  tables: readonly [KeptTable, ...KeptTable[]],
+  write: () => PromiseLike<Result>,
+): Promise<Result> {
   try {
-    await withRoom(db, async () => write())
+    return await withRoom(db, () => writeInTurn(db, tables, write))
   } catch (error) {
-    throw isOutOfRoom(error) ? new OutboxError('no-room', 'the storage quota is used up') : error
+    if (isOutOfRoom(error)) throw new OutboxError('no-room', 'the storage quota is used up')
+    if (error instanceof TablesHeldError) throw new OutboxError('held', error.message)
+    throw error
   }
 }

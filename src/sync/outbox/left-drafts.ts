@@ -26,7 +26,7 @@ export function watchLeaving(): void {
 export async function orLeave(
   of: readonly [databaseName: string, key: DraftKey],
   fields: Fields,
-  write: () => Promise<void>,
+  write: () => Promise<unknown>,
 ): Promise<void> {
   const name = nameOf(...of)
   underWay.set(name, fields)

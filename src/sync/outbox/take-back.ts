@@ -1,12 +1,13 @@
 import type { PersonDatabase } from '#db/database.ts'
 import type { DraftKey, OutboxRow } from '#db/outbox-tables.ts'
+import { keep } from '#sync/outbox/keep.ts'
 
 /**
  * Puts an unsent item back into its form's draft in one transaction; gives the form. One that is
  * being sent is left alone: the server may have it already.
  */
 export async function takeBack(db: PersonDatabase, id: string): Promise<DraftKey | undefined> {
-  return db.transaction('rw', [db.outbox, db.attachments, db.drafts], async () => {
+  return keep(db, ['outbox', 'attachments', 'drafts'], async () => {
     const row = await db.outbox.get(id)
     const written = row && writtenFields(row)
     if (!row || !written || row.state.kind === 'sending' || row.state.kind === 'sent') {
