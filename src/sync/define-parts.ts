@@ -52,6 +52,11 @@ const EXTRA_FOR_MS = 30 * DAY_MS
 const ROWS_A_PART = 30
 /** Parts asked for at once; the browser has others wait. */
 const PARALLEL = 6
+/**
+ * Parts that are kept together while others are still to come: a sync that is cut off keeps its
+ * months, and one that ends has only its last ones to write.
+ */
+const KEPT_TOGETHER = 6
 
 /**
  * A dataset in parts. Open parts are asked for whenever the manifest's tag moved, or regularly where
@@ -77,18 +82,26 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const rest = parts.filter((part) => !mustAsk(part))
-    const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known)
+    const copy = { parts, known, held }
+    let changed = 0
+    const keep = async (done: readonly Fetched[]) => {
+      const some = await store(context, { ...copy, done, before: 0, isWhole: () => false })
+      changed += some.changed
+    }
+    const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known, keep)
     context.onFetched?.()
     // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
     const toSearch = moved && promised !== undefined && !failure ? rest : []
-    const isWhole = (changed: number) => !failure && (changed > 0 || toSearch.length === 0)
-    const copy = { parts, known, held }
-    let { changed, dropped } = await store(context, { ...copy, done, isWhole })
+    const isWhole = (all: number) => !failure && (all > 0 || toSearch.length === 0)
+    const last = await store(context, { ...copy, done, before: changed, isWhole })
+    changed += last.changed
+    let { dropped } = last
     // Closed parts, newest first, up to the one that changed.
     for (const part of changed > 0 ? [] : toSearch) {
       const one = await store(context, {
         ...copy,
         done: [await fetchPart(context, part, known)],
+        before: 0,
         isWhole: (news) => news > 0 || part === toSearch.at(-1),
       })
       changed += one.changed
@@ -119,7 +132,13 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return { part, change, reply }
   }
 
-  async function fetchAll(context: PullContext, parts: Part[], known: Map<string, PartRow>) {
+  /** Gives some to `keep` as they come, and those it did not get back. */
+  async function fetchAll(
+    context: PullContext,
+    parts: Part[],
+    known: Map<string, PartRow>,
+    keep: (some: readonly Fetched[]) => Promise<void>,
+  ) {
     const waiting = parts.values()
     const done: Fetched[] = []
     let failure: ApiError | undefined
@@ -128,6 +147,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
         if (failure) return
         try {
           done.push(await fetchPart(context, part, known))
+          if (done.length >= KEPT_TOGETHER) await keep(done.splice(0))
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           failure = error
@@ -143,12 +163,15 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     readonly parts: readonly Part[]
     readonly known: ReadonlyMap<string, PartRow>
     readonly held: FreshnessRow | undefined
-    /** Whether with so many changed rows the copy is what the server has. */
+    /** Rows that changed in what this pull kept already. */
+    readonly before: number
+    /** Whether with so many changed rows in all the copy is what the server has. */
     readonly isWhole: (changed: number) => boolean
   }
 
-  /** All of it in one transaction; how many rows changed, and how many nobody wants any more. */
-  async function store(context: PullContext, { done, parts, known, held, isWhole }: Outcome) {
+  /** What came, in one transaction; how many rows changed, and how many nobody wants any more. */
+  async function store(context: PullContext, outcome: Outcome) {
+    const { done, parts, known, held, before, isWhole } = outcome
     const { db, now, promised, write } = context
     return write([table, 'parts', 'freshness'], done.length * ROWS_A_PART, async () => {
       const writes = done.map(({ part, reply }) =>
@@ -156,11 +179,12 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       )
       const changed = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
       await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
-      if (!isWhole(changed)) return { changed, dropped: 0 }
+      if (!isWhole(before + changed)) return { changed, dropped: 0 }
       const dropped = await dropExtras(context, parts, known)
-      const before = changed + dropped > 0 ? { ...held, changedAt: now() } : held
+      const isNews = before + changed + dropped > 0
+      const copy = isNews ? { ...held, changedAt: now() } : held
       const good = { now: now(), etag: promised }
-      await db.freshness.put(freshRow({ name, freshForMs }, before, good))
+      await db.freshness.put(freshRow({ name, freshForMs }, copy, good))
       return { changed, dropped }
     })
   }
@@ -215,6 +239,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
         parts: [],
         known: new Map(),
         held: undefined,
+        before: 0,
         isWhole: () => false,
       })
       return { rowsWritten: changed }

@@ -151,6 +151,25 @@ test('a month that cannot be read leaves its rows, and the other one comes', asy
   expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
 })
 
+test('months are kept as they come: a sync that is cut off does not begin anew', async () => {
+  const good = server.answers['horas/GetData']
+  if (typeof good !== 'function') throw new Error('no answer')
+  const rest = Promise.withResolvers<void>()
+  server.answers['horas/GetData'] = async (request) => {
+    const answer = good(request)
+    if (askedPeriods.length > 6) await rest.promise
+    return answer
+  }
+  const pulled = pullOf(workedHours)
+  await expect.poll(() => db.parts.count()).toBe(6)
+  expect(await days()).toEqual(['2026-10-05', '2026-11-20'])
+  expect(await db.freshness.get('workedHours')).toBeUndefined()
+  rest.resolve()
+  expect((await pulled).outcome).toEqual({ kind: 'updated', rowsWritten: 3 })
+  expect(await db.parts.count()).toBe(13)
+  expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"1"' })
+})
+
 test('a server without tags is asked for the open months, and for the rest once a week', async () => {
   tag = undefined
   await pullOf(workedHours)
@@ -159,8 +178,10 @@ test('a server without tags is asked for the open months, and for the rest once 
   expect(askedPeriods).toHaveLength(2)
   askedPeriods.length = 0
   today = '2026-11-28T12:00:00'
-  await pullOf(workedHours)
+  minutes.set('27/11/2026', 300)
+  expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
   expect(askedPeriods).toHaveLength(13)
+  expect((await db.freshness.get('workedHours'))?.changedAt).toBe(Date.parse(today))
 })
 
 test('a new month is missing, is pulled, and one that is long past goes', async () => {

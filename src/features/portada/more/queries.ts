@@ -96,9 +96,10 @@ function balanceOf(
   }[],
   today: IsoDay,
 ): MonthHours['balance'] {
+  // Not by `localeCompare`, which loads a language's rules: an ISO day needs none.
   const newest = summaries
     .filter(({ to }) => to <= today)
-    .toSorted((one, other) => other.to.localeCompare(one.to))[0]
+    .toSorted((one, other) => (one.to < other.to ? 1 : -1))[0]
   const concept = newest?.concepts.find(({ position }) => position === FLEXIBLE_BALANCE)
   return newest && concept && { hours: concept.hours, until: newest.to }
 }
