@@ -1,4 +1,5 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
@@ -19,7 +20,17 @@ export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgePr
   const { t } = useTranslation(['sync', 'common'])
   const language = useLanguage()
   const { age, way, fault } = dataAgeLine({ freshness, connection, syncing })
-  const pull = usePullToRefresh(onRefresh)
+  const [isAsked, setAsked] = useState(false)
+  const pull = usePullToRefresh(refresh)
+
+  // Until the sync that was asked for is over.
+  useEffect(() => (syncing ? () => setAsked(false) : undefined), [syncing])
+
+  function refresh() {
+    setAsked(true)
+    onRefresh()
+  }
+
   const text =
     age.key === 'updated' ? t('updated', { when: whenWas(age.at, language) }) : t(age.key)
   return (
@@ -33,8 +44,9 @@ export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgePr
           type="button"
           className={styles.refresh}
           data-busy={syncing || undefined}
+          data-asked={isAsked || undefined}
           aria-disabled={syncing || undefined}
-          onClick={syncing ? undefined : onRefresh}
+          onClick={syncing ? undefined : refresh}
         >
           <RotateCw aria-hidden="true" />
           <span className="visually-hidden">{t('common:refresh')}</span>

@@ -36,6 +36,30 @@ async function openMenu(page: Page, proxy: FaultProxy): Promise<Worker> {
   return worker
 }
 
+test('the mark turns at once for who asks, and after a moment for who does not', async ({
+  page,
+  faultProxy,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  faultProxy.spoil('horas/GetHorasTeoricas', { kind: 'delay', until: answer.promise })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const refresh = page.getByRole('button', { name: 'Eguneratu' })
+  const mark = refresh.locator('svg')
+  await expect(refresh).toHaveAttribute('aria-disabled')
+  await expect(mark).toHaveCSS('animation-delay', '0.3s')
+  answer.resolve()
+  await expect(refresh).not.toHaveAttribute('aria-disabled')
+
+  const next = Promise.withResolvers<void>()
+  faultProxy.spoil('sync/manifest', { kind: 'delay', until: next.promise })
+  await refresh.click()
+  await expect(refresh).toHaveAttribute('aria-disabled')
+  await expect(mark).toHaveCSS('animation-delay', '0s')
+  next.resolve()
+  await expect(refresh).not.toHaveAttribute('aria-disabled')
+  await expect(refresh).not.toHaveAttribute('data-asked')
+})
+
 /** Asks for fresh data; the age moves, no row is written. Gives the calls that it took. */
 async function callsOfRefresh(page: Page, worker: Worker, proxy: FaultProxy): Promise<string[]> {
   const before = await refreshUntilQuiet(page, 'canteenMenu')
