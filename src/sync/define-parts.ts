@@ -14,6 +14,7 @@ import {
   type PullContext,
   type Pulled,
 } from '#sync/dataset.ts'
+import { deferred } from '#sync/deferred.ts'
 import { type FetchedChange, fetchChanged } from '#sync/fetch-changed.ts'
 import { freshRow } from '#sync/freshness.ts'
 
@@ -83,33 +84,40 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const rest = parts.filter((part) => !mustAsk(part))
     const copy = { parts, known, held }
-    let changed = 0
-    const keep = async (done: readonly Fetched[]) => {
-      const some = await store(context, { ...copy, done, before: 0, isWhole: () => false })
-      changed += some.changed
-    }
-    const { done, failure } = await fetchAll(context, parts.filter(mustAsk), known, keep)
-    context.onFetched?.()
+    const asked = fetchAll(context, parts.filter(mustAsk), known)
     // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
-    const toSearch = moved && promised !== undefined && !failure ? rest : []
-    const isWhole = (all: number) => !failure && (all > 0 || toSearch.length === 0)
-    const last = await store(context, { ...copy, done, before: changed, isWhole })
-    changed += last.changed
-    let { dropped } = last
-    // Closed parts, newest first, up to the one that changed.
-    for (const part of changed > 0 ? [] : toSearch) {
+    const toSearch = moved && promised !== undefined ? rest : []
+    let [kept, changed, dropped, isLast] = [0, 0, 0, false]
+    while (!isLast) {
+      await asked.enough()
       const one = await store(context, {
         ...copy,
-        done: [await fetchPart(context, part, known)],
+        before: changed,
+        take() {
+          isLast = asked.isOver
+          return asked.came.slice(kept)
+        },
+        isWhole: (all) => isLast && !asked.failure && (all > 0 || toSearch.length === 0),
+      })
+      kept += one.kept
+      changed += one.changed
+      dropped += one.dropped
+    }
+    // What came is kept; the rest is asked for the next time.
+    if (asked.failure) throw asked.failure
+    // Closed parts, newest first, up to the one that changed.
+    for (const part of changed > 0 ? [] : toSearch) {
+      const fetched = await fetchPart(context, part, known)
+      const one = await store(context, {
+        ...copy,
         before: 0,
+        take: () => [fetched],
         isWhole: (news) => news > 0 || part === toSearch.at(-1),
       })
       changed += one.changed
       dropped += one.dropped
       if (changed > 0) break
     }
-    // What came is kept; the rest is asked for the next time.
-    if (failure) throw failure
     return { rowsWritten: changed + dropped }
   }
 
@@ -132,34 +140,56 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return { part, change, reply }
   }
 
-  /** Gives some to `keep` as they come, and those it did not get back. */
-  async function fetchAll(
-    context: PullContext,
-    parts: Part[],
-    known: Map<string, PartRow>,
-    keep: (some: readonly Fetched[]) => Promise<void>,
-  ) {
+  /** The answers to parts that were asked for, as they come. */
+  interface Asked {
+    readonly came: readonly Fetched[]
+    /** Nothing is on its way any more. */
+    readonly isOver: boolean
+    /** Why the rest did not come. */
+    readonly failure: ApiError | undefined
+    /** Resolves when enough came to be kept, or when it is over. */
+    enough(): Promise<unknown>
+  }
+
+  function fetchAll(context: PullContext, parts: Part[], known: Map<string, PartRow>): Asked {
     const waiting = parts.values()
-    const done: Fetched[] = []
+    const came: Fetched[] = []
     let failure: ApiError | undefined
+    let isOver = false
+    let more = deferred()
     async function lane() {
       for (const part of waiting) {
         if (failure) return
         try {
-          done.push(await fetchPart(context, part, known))
-          if (done.length >= KEPT_TOGETHER) await keep(done.splice(0))
+          came.push(await fetchPart(context, part, known))
+          if (came.length % KEPT_TOGETHER > 0) continue
+          more.resolve()
+          more = deferred()
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           failure = error
         }
       }
     }
-    await Promise.all(Array.from({ length: PARALLEL }, lane))
-    return { done, failure }
+    const over = Promise.all(Array.from({ length: PARALLEL }, lane)).then(() => {
+      isOver = true
+      context.onFetched?.()
+    })
+    return {
+      came,
+      get isOver() {
+        return isOver
+      },
+      get failure() {
+        return failure
+      },
+      enough: () => Promise.race([over, more.promise]),
+    }
   }
 
   interface Outcome {
-    readonly done: readonly Fetched[]
+    /** What is to be kept, of what came until the transaction began. */
+    readonly take: () => readonly Fetched[]
     readonly parts: readonly Part[]
     readonly known: ReadonlyMap<string, PartRow>
     readonly held: FreshnessRow | undefined
@@ -171,21 +201,23 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
 
   /** What came, in one transaction; how many rows changed, and how many nobody wants any more. */
   async function store(context: PullContext, outcome: Outcome) {
-    const { done, parts, known, held, before, isWhole } = outcome
+    const { take, parts, known, held, before, isWhole } = outcome
     const { db, now, promised, write } = context
-    return write([table, 'parts', 'freshness'], done.length * ROWS_A_PART, async () => {
+    return write([table, 'parts', 'freshness'], take().length * ROWS_A_PART, async () => {
+      const done = take()
+      const kept = done.length
       const writes = done.map(({ part, reply }) =>
         reply ? record.write(db, part.part, reply.body) : 0,
       )
       const changed = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
       await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
-      if (!isWhole(before + changed)) return { changed, dropped: 0 }
+      if (!isWhole(before + changed)) return { kept, changed, dropped: 0 }
       const dropped = await dropExtras(context, parts, known)
       const isNews = before + changed + dropped > 0
       const copy = isNews ? { ...held, changedAt: now() } : held
       const good = { now: now(), etag: promised }
       await db.freshness.put(freshRow({ name, freshForMs }, copy, good))
-      return { changed, dropped }
+      return { kept, changed, dropped }
     })
   }
 
@@ -235,7 +267,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       const known = await knownParts(context.db)
       const fetched = await fetchPart(context, part, known)
       const { changed } = await store(context, {
-        done: [fetched],
+        take: () => [fetched],
         parts: [],
         known: new Map(),
         held: undefined,
