@@ -58,7 +58,8 @@ export type RowKey = string | number | readonly [string, string | number]
 
 /**
  * Reads rows of a table in the order of their keys, from `from` to `to`, both included. A query
- * written over it runs on Dexie, which watches what it read, and without Dexie on a cold start.
+ * written over it runs on Dexie, which watches what it read, and without Dexie on a cold start. It
+ * asks for all its rows at once: the transaction takes no request after the first wait.
  */
 export type RowReader = <T extends TableName>(
   table: T,

@@ -15,7 +15,13 @@ export function watch<Result>(
 ): () => void {
   const results = liveQuery(() => {
     const db = personDatabase()
-    return db.transaction('r', [...tables], () => query(readerOf(db)))
+    return db.transaction('r', [...tables], (reading) => {
+      const result = query(readerOf(db))
+      // All is asked for. Else the worker's writes would wait for a page that is busy drawing: rows
+      // that nobody has taken yet keep their transaction open.
+      reading.idbtrans.commit()
+      return result
+    })
   })
   const subscription = results.subscribe(onResult, onError)
   return () => subscription.unsubscribe()
