@@ -51,11 +51,11 @@ const CLOSED_FOR_MS = 7 * DAY_MS
 const EXTRA_FOR_MS = 30 * DAY_MS
 /** About as many as a month has. */
 const ROWS_A_PART = 30
-/** Parts asked for at once; the browser has others wait. */
-const PARALLEL = 6
+/** Parts asked for at once: twice as many as a browser has connections, as in `pull-queue.ts`. */
+const PARALLEL = 12
 /**
- * Parts that are kept together while others are still to come: a sync that is cut off keeps its
- * months, and one that ends has only its last ones to write.
+ * Parts that are kept together while as many are still to come: a sync that is cut off keeps its
+ * months, and one that ends has less to write.
  */
 const KEPT_TOGETHER = 6
 
@@ -163,6 +163,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
         try {
           came.push(await fetchPart(context, part, known))
           if (came.length % KEPT_TOGETHER > 0) continue
+          if (parts.length - came.length < KEPT_TOGETHER) continue
           more.resolve()
           more = deferred()
         } catch (error) {
