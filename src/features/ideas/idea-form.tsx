@@ -24,7 +24,9 @@ import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 type Trouble =
   | { readonly kind: 'incomplete'; readonly missing: readonly RequiredField[] }
-  | { readonly kind: 'failed'; readonly code: Exclude<OutboxErrorCode, 'too-large'> | 'other' }
+  | { readonly kind: 'failed'; readonly code: FailureCode; readonly whileTyping?: boolean }
+
+type FailureCode = Exclude<OutboxErrorCode, 'too-large'> | 'other'
 
 interface IdeaFormProps {
   /** What stood in the form. */
@@ -48,12 +50,14 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
   function type(change: Partial<IdeaFields>) {
     const next = { ...typed, ...change }
     setTyped(next)
-    saveDraft('idea', next).catch(fail)
-  }
-
-  function fail(error: unknown) {
-    const known = error instanceof OutboxError && error.code !== 'too-large'
-    setTrouble({ kind: 'failed', code: known ? error.code : 'other' })
+    saveDraft('idea', next).then(
+      () => setTrouble((shown) => (isOfTyping(shown) ? undefined : shown)),
+      (error: unknown) => {
+        const failed = { kind: 'failed', code: codeOf(error), whileTyping: true } as const
+        // Once, and not for each letter.
+        setTrouble((shown) => (isOfTyping(shown) && shown.code === failed.code ? shown : failed))
+      },
+    )
   }
 
   async function submit(event: FormEvent) {
@@ -66,7 +70,7 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
       await submitIdea({ ...fields, Idioma: language })
       navigate('/MisIdeasMejora')
     } catch (error) {
-      fail(error)
+      setTrouble({ kind: 'failed', code: codeOf(error) })
       setBusy(false)
     }
   }
@@ -79,7 +83,7 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
     <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
       <p className={styles.intro}>{t('intro')}</p>
       {trouble && (
-        <Problem of={trouble}>
+        <Problem of={trouble} whileTyping={isOfTyping(trouble)}>
           <p>
             {trouble.kind === 'failed'
               ? t(`trouble.${trouble.code}`)
@@ -153,4 +157,12 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
       </Button>
     </form>
   )
+}
+
+function codeOf(error: unknown): FailureCode {
+  return error instanceof OutboxError && error.code !== 'too-large' ? error.code : 'other'
+}
+
+function isOfTyping(trouble: Trouble | undefined): trouble is Trouble & { kind: 'failed' } {
+  return trouble?.kind === 'failed' && trouble.whileTyping === true
 }

@@ -16,7 +16,10 @@ import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 /** What the server takes (contract, "Attachments"); it looks at the bytes, this only helps to pick. */
 const ACCEPT = 'application/pdf,image/*,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.pdf'
 
-type Trouble = { readonly code: OutboxErrorCode | 'empty' | 'other' }
+interface Trouble {
+  readonly code: OutboxErrorCode | 'empty' | 'other'
+  readonly whileTyping?: boolean
+}
 
 interface ChangeFormProps {
   /** What stood in the form. */
@@ -45,7 +48,14 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
 
   function type(next: string) {
     setTexto(next)
-    void attempt(() => saveDraft('changeRequest', { texto: next }))
+    saveDraft('changeRequest', { texto: next }).then(
+      () => setTrouble((shown) => (shown?.whileTyping ? undefined : shown)),
+      (error: unknown) => {
+        const code = codeOf(error)
+        // Once, and not for each letter.
+        setTrouble((shown) => (shown?.code === code ? shown : { code, whileTyping: true }))
+      },
+    )
   }
 
   function pick() {
@@ -86,7 +96,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       await work()
       return true
     } catch (error) {
-      setTrouble({ code: error instanceof OutboxError ? error.code : 'other' })
+      setTrouble({ code: codeOf(error) })
       return false
     }
   }
@@ -94,7 +104,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
   return (
     <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
       {trouble && (
-        <Problem of={trouble}>
+        <Problem of={trouble} whileTyping={trouble.whileTyping}>
           <p>{t(`trouble.${trouble.code}`)}</p>
         </Problem>
       )}
@@ -146,4 +156,8 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       </Button>
     </form>
   )
+}
+
+function codeOf(error: unknown): OutboxErrorCode | 'other' {
+  return error instanceof OutboxError ? error.code : 'other'
 }
