@@ -159,18 +159,6 @@ test('what somebody else holds is given up after a while, and not kept later on'
   expect(await countUnsent(db)).toBe(1)
 })
 
-test('whose turn comes is waited for, however long it takes then', async () => {
-  await db.open()
-  const letGo = await holdTables(db.name, ['outbox'])
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const kept = enqueue(db, { kind: 'idea', payload: idea })
-  await vi.advanceTimersByTimeAsync(9_000)
-  await letGo()
-  await kept
-  expect(await countUnsent(db)).toBe(1)
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 test('log-out leaves the outbox and the forms alone', async () => {
   await enqueue(db, { kind: 'idea', payload: idea })
   await saveDraft('idea', { Titulo: 'Beste bat' })

@@ -1,0 +1,30 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PersonDatabase } from '#db/database.ts'
+import { writeInTurn } from '#db/in-turn.ts'
+import { holdTables } from '#tests/fixtures/hold-tables.ts'
+
+let db: PersonDatabase
+
+beforeEach(() => {
+  db = new PersonDatabase(`in-turn-${crypto.randomUUID()}`)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.delete()
+})
+
+test('whose turn comes is waited for, however long it takes then', async () => {
+  await db.open()
+  const letGo = await holdTables(db.name, ['outbox'])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const written = writeInTurn(db, ['outbox'], async () => {
+    vi.advanceTimersByTime(60_000)
+    return db.outbox.count()
+  })
+  await vi.advanceTimersByTimeAsync(9_000)
+  await letGo()
+  expect(await written).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
