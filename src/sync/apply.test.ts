@@ -2,7 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { Dexie, type Table } from 'dexie'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { replaceRows } from '#sync/apply.ts'
+import { applyChanges, changesTo, countRows } from '#sync/apply.ts'
 
 interface Row {
   id: number
@@ -24,7 +24,11 @@ beforeEach(() => {
 afterEach(() => db.delete())
 
 const replace = (rows: Row[]) =>
-  db.transaction('rw', db.rows, () => replaceRows(db.rows, rows, (row) => row.id))
+  db.transaction('rw', db.rows, async (transaction) => {
+    const changes = await changesTo(db.rows, rows, (row) => row.id)
+    await applyChanges([changes], transaction)
+    return countRows(changes)
+  })
 
 test('writes only new and changed rows and deletes those that are gone', async () => {
   expect(

@@ -1,38 +1,35 @@
-import type { Table } from 'dexie'
+import type { Table, Transaction } from 'dexie'
 import { sameValue } from '#db/same-value.ts'
 
 /** Rows a single `bulkPut` takes: larger ones hold up every reader behind them. */
 const CHUNK = 1000
 
+/** What of a Dexie table writes, whatever its rows are. */
+interface WritableTable<Row, Key> {
+  bulkDelete(keys: readonly Key[]): PromiseLike<unknown>
+  bulkPut(rows: readonly Row[]): PromiseLike<unknown>
+}
+
+/** What has to be deleted from a table, and then put into it. */
+export interface TableChanges<Row = unknown, Key = unknown> {
+  readonly table: WritableTable<Row, Key>
+  readonly obsolete?: readonly Key[]
+  readonly changed?: readonly Row[]
+}
+
 /**
- * Makes `table` hold just `rows`, writing only what differs: new and changed rows are put, rows
- * that are gone deleted, equal ones left alone, so that no live query over them wakes. Where two
- * rows share a key the later one counts. Of a table that is shared, `range` gives the keys that are
- * compared, both ends included. Runs inside the caller's transaction; resolves to the number of rows
- * written and deleted.
+ * What makes `table` hold just `rows`: new and changed rows are to be put, rows that are gone to be
+ * deleted, equal ones left alone, so that no live query over them wakes. Where two rows share a key
+ * the later one counts. Of a table that is shared, `range` gives the keys that are compared, both
+ * ends included. Reads in the caller's transaction.
  */
-export async function replaceRows<Row, Key>(
+export async function changesTo<Row, Key>(
   table: Table<Row, Key>,
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
   range?: readonly [from: Key, to: Key],
-): Promise<number> {
-  const { changed, obsolete } = compareRows(await rowsIn(table, range), rows, keyOf)
-  await writeRows(table, changed, obsolete)
-  return changed.length + obsolete.length
-}
-
-/** What has to be written, and deleted, so that a table that holds `held` holds `rows`. */
-export interface RowChanges<Row, Key> {
-  readonly changed: readonly Row[]
-  readonly obsolete: readonly Key[]
-}
-
-export function compareRows<Row, Key>(
-  held: readonly Row[],
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): RowChanges<Row, Key> {
+): Promise<TableChanges<Row, Key>> {
+  const held = await rowsIn(table, range)
   const wanted = new Map(rows.map((row) => [textOf(keyOf(row)), row]))
   const obsolete: Key[] = []
   for (const each of held) {
@@ -42,19 +39,44 @@ export function compareRows<Row, Key>(
     if (row === undefined) obsolete.push(key)
     else if (sameValue(each, row)) wanted.delete(id)
   }
-  return { changed: [...wanted.values()], obsolete }
+  return { table, obsolete, changed: [...wanted.values()] }
 }
 
-/** Writes in pieces, so that no reader waits for thousands of rows. */
-export async function writeRows<Row, Key>(
-  table: Table<Row, Key>,
-  changed: readonly Row[],
-  obsolete: readonly Key[],
+/** How many rows `changes` write and delete. */
+export function countRows({ obsolete = [], changed = [] }: TableChanges): number {
+  return obsolete.length + changed.length
+}
+
+/**
+ * Writes `changes` and ends `transaction`, as nothing comes after them: left to itself it would
+ * wait until a busy thread took note of each row, and everybody else with it.
+ */
+export async function applyChanges(
+  changes: readonly TableChanges[],
+  transaction: Transaction,
 ): Promise<void> {
-  for (let start = 0; start < changed.length; start += CHUNK) {
-    await table.bulkPut(changed.slice(start, start + CHUNK))
+  const writes: PromiseLike<unknown>[] = []
+  for (const [table, { obsolete, changed }] of byTable(changes)) {
+    if (obsolete.length > 0) writes.push(table.bulkDelete(obsolete))
+    for (let start = 0; start < changed.length; start += CHUNK) {
+      if (start > 0) await writes.at(-1)
+      writes.push(table.bulkPut(changed.slice(start, start + CHUNK)))
+    }
   }
-  if (obsolete.length > 0) await table.bulkDelete([...obsolete])
+  transaction.idbtrans.commit()
+  await Promise.all(writes)
+}
+
+/** What several say of one table, together: each call costs more than a few rows. */
+function byTable(changes: readonly TableChanges[]) {
+  const together = new Map<TableChanges['table'], { obsolete: unknown[]; changed: unknown[] }>()
+  for (const { table, obsolete = [], changed = [] } of changes) {
+    const all = together.get(table) ?? { obsolete: [], changed: [] }
+    all.obsolete.push(...obsolete)
+    all.changed.push(...changed)
+    together.set(table, all)
+  }
+  return together
 }
 
 function textOf(key: unknown): string {

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
-import { replaceRows } from '#sync/apply.ts'
+import { applyChanges, changesTo, countRows } from '#sync/apply.ts'
 import type { Dataset, Decisive, MirroredTable, Owner, PullContext, Pulled } from '#sync/dataset.ts'
 import { fetchChanged } from '#sync/fetch-changed.ts'
 import { freshRow } from '#sync/freshness.ts'
@@ -49,10 +49,11 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     const rows = record.toRows(parseReply(call, fetched.text))
     context.onFetched?.(record.decides?.(rows))
     const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
-      const written = await replaceRows(record.rowsIn(db), rows, record.keyOf, range)
+      const changes = await changesTo(record.rowsIn(db), rows, record.keyOf, range)
+      const written = countRows(changes)
       const before = written > 0 ? { ...held, changedAt: now() } : held
-      await db.freshness.put(freshRow({ name, freshForMs }, before, good))
-      return written
+      const confirmed = freshRow({ name, freshForMs }, before, good)
+      return { changes: [changes, { table: db.freshness, changed: [confirmed] }], result: written }
     })
     return { rowsWritten }
   }
@@ -65,9 +66,9 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     after: record.after,
     pull,
     async forget(db) {
-      await db.transaction('rw', [table, 'freshness'], async () => {
-        await replaceRows(record.rowsIn(db), [], record.keyOf, range)
-        await db.freshness.delete(name)
+      await db.transaction('rw', [table, 'freshness'], async (transaction) => {
+        const rows = await changesTo(record.rowsIn(db), [], record.keyOf, range)
+        await applyChanges([rows, { table: db.freshness, obsolete: [name] }], transaction)
       })
     },
   }

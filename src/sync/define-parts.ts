@@ -6,6 +6,7 @@ import { dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, PartRow } from '#db/tables.ts'
+import { countRows, type TableChanges } from '#sync/apply.ts'
 import {
   DAY_MS,
   type Dataset,
@@ -39,10 +40,12 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
   readonly parts: (owner: Owner, today: IsoDay) => readonly Part[]
   /** A part that somebody asks for besides; `undefined` when there is no such part. */
   readonly partOf?: (owner: Owner, part: string) => Part | undefined
-  /** Makes the rows of a part be those of the reply; how many that wrote. In a transaction. */
-  readonly write: (db: PersonDatabase, part: string, reply: z.infer<Reply>) => Promise<number>
-  /** Drops the rows of a part. In a transaction. */
-  readonly drop: (db: PersonDatabase, part: string) => Promise<number>
+  /** What makes the rows of a part be those of the reply; of none: what drops them. */
+  readonly changesTo: (
+    db: PersonDatabase,
+    part: string,
+    reply: z.infer<Reply> | undefined,
+  ) => Promise<TableChanges>
 }
 
 /** How often a closed part is asked for again, though nothing speaks for a change. */
@@ -207,35 +210,41 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return write([table, 'parts', 'freshness'], take().length * ROWS_A_PART, async () => {
       const done = take()
       const kept = done.length
-      const writes = done.map(({ part, reply }) =>
-        reply ? record.write(db, part.part, reply.body) : 0,
+      const rows = await Promise.all(
+        done.flatMap(({ part, reply }) =>
+          reply ? record.changesTo(db, part.part, reply.body) : [],
+        ),
       )
-      const changed = (await Promise.all(writes)).reduce((all, one) => all + one, 0)
-      await db.parts.bulkPut(done.map((fetched) => partRow(fetched, now())))
-      if (!isWhole(before + changed)) return { kept, changed, dropped: 0 }
-      const dropped = await dropExtras(context, parts, known)
+      const changed = countAll(rows)
+      const ofParts = { table: db.parts, changed: done.map((one) => partRow(one, now())) }
+      if (!isWhole(before + changed)) {
+        return { changes: [...rows, ofParts], result: { kept, changed, dropped: 0 } }
+      }
+      const extras = extraParts(parts, known, now())
+      const old = await Promise.all(extras.map((part) => record.changesTo(db, part, undefined)))
+      const dropped = countAll(old)
       const isNews = before + changed + dropped > 0
       const copy = isNews ? { ...held, changedAt: now() } : held
-      const good = { now: now(), etag: promised }
-      await db.freshness.put(freshRow({ name, freshForMs }, copy, good))
-      return { kept, changed, dropped }
+      const confirmed = freshRow({ name, freshForMs }, copy, { now: now(), etag: promised })
+      const changes = [
+        ...[...rows, ...old, ofParts],
+        { table: db.parts, obsolete: extras.map((part) => [name, part] as const) },
+        { table: db.freshness, changed: [confirmed] },
+      ]
+      return { changes, result: { kept, changed, dropped } }
     })
   }
 
-  /** Parts that nobody wants any more; how many rows they had. In a transaction. */
-  async function dropExtras(
-    { db, now }: PullContext,
+  /** Parts that nobody wants any more. */
+  function extraParts(
     parts: readonly Part[],
     known: ReadonlyMap<string, PartRow>,
-  ): Promise<number> {
+    now: number,
+  ): string[] {
     const wanted = new Set(parts.map(({ part }) => part))
-    let dropped = 0
-    for (const { part, confirmedAt } of known.values()) {
-      if (wanted.has(part) || now() - confirmedAt < EXTRA_FOR_MS) continue
-      dropped += await record.drop(db, part)
-      await db.parts.delete([name, part])
-    }
-    return dropped
+    return [...known.values()]
+      .filter(({ part, confirmedAt }) => !wanted.has(part) && now - confirmedAt >= EXTRA_FOR_MS)
+      .map(({ part }) => part)
   }
 
   function partRow({ part, change }: Fetched, confirmedAt: number): PartRow {
@@ -285,6 +294,10 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       })
     },
   }
+}
+
+function countAll(changes: readonly TableChanges[]): number {
+  return changes.reduce((rows, one) => rows + countRows(one), 0)
 }
 
 function isAsked(part: Part, held: PartRow | undefined, moved: boolean, now: number): boolean {

@@ -15,8 +15,8 @@ afterEach(() => db.delete())
 
 const putFolder = (position: number) =>
   write(['folders'], 1, async () => {
-    await db.folders.put({ position, folder: `F${position}` })
-    return position
+    const changed = [{ position, folder: `F${position}` }]
+    return { changes: [{ table: db.folders, changed }], result: position }
   })
 
 test('what is ready while another is written goes together, each with its own result', async () => {
@@ -50,7 +50,9 @@ test('few rows wait for no thousands that are not being written yet', async () =
   const order: string[] = []
   await Promise.all([
     putFolder(0).then(() => order.push('first')),
-    write(['messages'], 5_000, async () => undefined).then(() => order.push('thousands')),
+    write(['messages'], 5_000, async () => ({ changes: [], result: undefined })).then(() =>
+      order.push('thousands'),
+    ),
     putFolder(1).then(() => order.push('few')),
   ])
   expect(order).toEqual(['first', 'few', 'thousands'])

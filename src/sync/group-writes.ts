@@ -1,25 +1,32 @@
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
+import { applyChanges, type TableChanges } from '#sync/apply.ts'
 
 /** More rows than this go alone, after the others: nobody's few rows wait for somebody's thousands. */
 const FEW_ROWS = 500
 
 type Tables = readonly (typeof MIRRORED_TABLES)[number][]
 
+/** What is to be written, and what to say when it is on the disk. */
+export interface PlannedWrite<Result> {
+  readonly changes: readonly TableChanges[]
+  readonly result: Result
+}
+
 /**
- * Runs `work` in a transaction over `tables` in which about `rows` rows are written. `work` may run
- * a second time, after a transaction that was undone.
+ * Writes what `plan` comes to, in a transaction over `tables` in which about `rows` rows are
+ * written. `plan` reads in the same transaction, and may run a second time, after one that was
+ * undone.
  */
 export type GroupedWrite = <Result>(
   tables: Tables,
   rows: number,
-  work: () => Promise<Result>,
+  plan: () => Promise<PlannedWrite<Result>>,
 ) => Promise<Result>
 
 interface Write {
   readonly tables: Tables
   readonly rows: number
-  /** In a transaction; gives what to say when it is on the disk. */
-  readonly run: () => Promise<() => void>
+  readonly plan: () => Promise<PlannedWrite<() => void>>
   readonly fail: (error: unknown) => void
 }
 
@@ -57,20 +64,25 @@ export function groupWrites(db: PersonDatabase): GroupedWrite {
 
   async function commit(writes: readonly Write[]): Promise<void> {
     const tables = new Set(writes.flatMap((write) => write.tables))
-    const said = await db.transaction('rw', [...tables], async () => {
+    const planned = await db.transaction('rw', [...tables], async (transaction) => {
       // At once: each reads what it compares with, and one after the other would wait for each read.
-      return Promise.all(writes.map(({ run }) => run()))
+      const plans = await Promise.all(writes.map(({ plan }) => plan()))
+      await applyChanges(
+        plans.flatMap(({ changes }) => changes),
+        transaction,
+      )
+      return plans
     })
-    for (const say of said) say()
+    for (const { result: say } of planned) say()
   }
 
-  return (tables, rows, work) =>
+  return (tables, rows, plan) =>
     new Promise((resolve, reject) => {
-      const run = async () => {
-        const result = await work()
-        return () => resolve(result)
+      const planOwn = async () => {
+        const { changes, result } = await plan()
+        return { changes, result: () => resolve(result) }
       }
-      waiting.push({ tables, rows, run, fail: reject })
+      waiting.push({ tables, rows, plan: planOwn, fail: reject })
       void writeAll()
     })
 }

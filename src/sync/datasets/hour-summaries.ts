@@ -8,9 +8,7 @@ import {
 import { conceptsOf } from '#contract/hour-summary.ts'
 import { getHourSummaries, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
-import type { PersonDatabase } from '#db/database.ts'
-import type { HourSummaryRow } from '#db/tables.ts'
-import { replaceRows } from '#sync/apply.ts'
+import { changesTo } from '#sync/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/dataset.ts'
 import { defineParts, type Part } from '#sync/define-parts.ts'
 
@@ -30,12 +28,14 @@ export const hourSummaries = defineParts({
     const period = parsePeriodPart(part)
     return period && partFor(owner, period)
   },
-  write(db, part, [summary]) {
+  async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
-    const rows = period && summary ? [{ ...period, concepts: conceptsOf(summary) }] : []
-    return writePeriod(db, part, rows)
+    if (!period) return { table: db.hourSummaries }
+    const key: [from: string, to: string] = [period.from, period.to]
+    const summary = reply?.[0]
+    const rows = summary ? [{ ...period, concepts: conceptsOf(summary) }] : []
+    return changesTo(db.hourSummaries, rows, () => key, [key, key])
   },
-  drop: (db, part) => writePeriod(db, part, []),
 })
 
 function partFor({ user }: Owner, period: HourPeriod): Part {
@@ -44,11 +44,4 @@ function partFor({ user }: Owner, period: HourPeriod): Part {
     query: { accion: 'Horasacumuladas', ...hoursQuery(user, period) },
     isClosed: false,
   }
-}
-
-async function writePeriod(db: PersonDatabase, part: string, rows: readonly HourSummaryRow[]) {
-  const period = parsePeriodPart(part)
-  if (!period) return 0
-  const key: [string, string] = [period.from, period.to]
-  return replaceRows(db.hourSummaries, rows, () => key, [key, key])
 }

@@ -4,7 +4,7 @@ import { daysBetween, type IsoDay, makeDay, parseWireDay } from '#contract/day.t
 import { allMessages, getMessages, type Message } from '#contract/messages.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
-import { compareRows, writeRows } from '#sync/apply.ts'
+import { changesTo, countRows, type TableChanges } from '#sync/apply.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/dataset.ts'
 import { fetchChanged } from '#sync/fetch-changed.ts'
 import { freshRow } from '#sync/freshness.ts'
@@ -53,29 +53,32 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
     ['messages', 'messageDocuments', 'freshness'],
     rows.length,
     async () => {
-      const written = await writeMessages(db, rows, documents)
+      const changes = await changesToMessages(db, rows, documents)
+      const written = changes.reduce((all, one) => all + countRows(one), 0)
       const before = written > 0 ? { ...held, changedAt: now() } : held
-      await db.freshness.put(freshRow({ name, freshForMs }, before, good))
-      return written
+      const confirmed = freshRow({ name, freshForMs }, before, good)
+      const ofCopy = { table: db.freshness, changed: [confirmed] }
+      return { changes: [...changes, ofCopy], result: written }
     },
   )
   return { rowsWritten }
 }
 
 /** What became of a message that changed or went is not known of its document: that goes too. */
-async function writeMessages(
+async function changesToMessages(
   db: PersonDatabase,
   rows: readonly MessageRow[],
   documents: readonly MessageDocumentRow[],
-): Promise<number> {
-  const { changed, obsolete } = compareRows(await db.messages.toArray(), rows, ({ id }) => id)
-  await writeRows(db.messages, changed, obsolete)
-  const held = new Set(await db.messageDocuments.toCollection().primaryKeys())
+): Promise<TableChanges[]> {
+  const [ofMessages, ids] = await Promise.all([
+    changesTo(db.messages, rows, ({ id }) => id),
+    db.messageDocuments.toCollection().primaryKeys(),
+  ])
+  const { changed = [], obsolete = [] } = ofMessages
+  const held = new Set(ids)
   const outdated = [...changed.map(({ id }) => id), ...obsolete].filter((id) => held.delete(id))
   const news = documents.filter(({ messageId }) => !held.has(messageId))
-  await writeRows(db.messageDocuments, [], outdated)
-  await writeRows(db.messageDocuments, news, [])
-  return changed.length + obsolete.length + outdated.length + news.length
+  return [ofMessages, { table: db.messageDocuments, obsolete: outdated, changed: news }]
 }
 
 /** Documents that stand in the list itself. One that cannot be read is asked for by itself. */

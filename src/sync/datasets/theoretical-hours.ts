@@ -8,9 +8,7 @@ import {
 import { getTheoreticalHours, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { readWireNumber } from '#contract/wire-number.ts'
-import type { PersonDatabase } from '#db/database.ts'
-import type { TheoreticalHoursRow } from '#db/tables.ts'
-import { replaceRows } from '#sync/apply.ts'
+import { changesTo } from '#sync/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/dataset.ts'
 import { defineParts, type Part } from '#sync/define-parts.ts'
 
@@ -37,21 +35,16 @@ export const theoreticalHours = defineParts({
     const period = parsePeriodPart(part)
     return period && partFor(owner, period, false)
   },
-  write(db, part, reply) {
+  async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
-    const hours = reply.reduce((sum, item) => sum + (readWireNumber(item.horasteoricas) ?? 0), 0)
-    return writePeriod(db, part, period ? [{ ...period, hours }] : [])
+    if (!period) return { table: db.theoreticalHours }
+    const key: [from: string, to: string] = [period.from, period.to]
+    const hours = reply?.reduce((sum, item) => sum + (readWireNumber(item.horasteoricas) ?? 0), 0)
+    const rows = hours === undefined ? [] : [{ ...period, hours }]
+    return changesTo(db.theoreticalHours, rows, () => key, [key, key])
   },
-  drop: (db, part) => writePeriod(db, part, []),
 })
 
 function partFor({ user }: Owner, period: HourPeriod, isClosed: boolean): Part {
   return { part: periodPart(period), query: hoursQuery(user, period), isClosed }
-}
-
-async function writePeriod(db: PersonDatabase, part: string, rows: readonly TheoreticalHoursRow[]) {
-  const period = parsePeriodPart(part)
-  if (!period) return 0
-  const key: [string, string] = [period.from, period.to]
-  return replaceRows(db.theoreticalHours, rows, () => key, [key, key])
 }

@@ -9,9 +9,8 @@ import {
 import { getWorkedDays, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { slotsOf } from '#contract/worked-day.ts'
-import type { PersonDatabase } from '#db/database.ts'
 import type { WorkedDayRow } from '#db/tables.ts'
-import { replaceRows } from '#sync/apply.ts'
+import { changesTo } from '#sync/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/dataset.ts'
 import { defineParts, type Part } from '#sync/define-parts.ts'
 
@@ -34,28 +33,21 @@ export const workedHours = defineParts({
     const month = period && monthPeriod(period.from)
     return month && periodPart(month) === part ? partFor(owner, month, false) : undefined
   },
-  write: (db, part, reply) =>
-    writeMonth(
-      db,
-      part,
-      reply.flatMap((record): WorkedDayRow[] => {
-        const day = parseWireDay(record.mifecha)
-        return day ? [{ day, center: record.nomcentro, slots: slotsOf(record) }] : []
-      }),
-    ),
-  drop: (db, part) => writeMonth(db, part, []),
+  async changesTo(db, part, reply = []) {
+    const rows = reply.flatMap((record): WorkedDayRow[] => {
+      const day = parseWireDay(record.mifecha)
+      return day ? [{ day, center: record.nomcentro, slots: slotsOf(record) }] : []
+    })
+    const period = parsePeriodPart(part)
+    if (!period) return { table: db.workedDays }
+    const { from, to } = period
+    // What the server says of other days than it was asked for is another month's to say.
+    const inside = rows.filter(({ day }) => day >= from && day <= to)
+    return changesTo(db.workedDays, inside, ({ day }) => day, [from, to])
+  },
 })
 
 function partFor({ user }: Owner, month: HourPeriod, isClosed: boolean): Part {
   const query = { accion: 'Horastrabajadas', ...hoursQuery(user, month) }
   return { part: periodPart(month), query, isClosed }
-}
-
-/** What the server says of other days than it was asked for is another month's to say. */
-async function writeMonth(db: PersonDatabase, part: string, rows: readonly WorkedDayRow[]) {
-  const period = parsePeriodPart(part)
-  if (!period) return 0
-  const { from, to } = period
-  const inside = rows.filter(({ day }) => day >= from && day <= to)
-  return replaceRows(db.workedDays, inside, ({ day }) => day, [from, to])
 }
