@@ -27,13 +27,7 @@ export const errorBodySchema = z.object({ error: z.string(), message: z.string()
 
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
-const errorFieldSchema = z.union([
-  z.object({ Error: z.string() }),
-  z.pipe(
-    z.array(z.object({ Error: z.string() })).check(z.length(1)),
-    z.transform(([only]) => ({ Error: only?.Error ?? '' })),
-  ),
-])
+const errorFieldSchema = z.object({ Error: z.string() })
 
 /**
  * The text of an `Error` field, when a 200 answer is a failure in disguise: an object, or a list
@@ -41,6 +35,8 @@ const errorFieldSchema = z.union([
  * failed pull.
  */
 export function errorFieldOf(reply: unknown): string | undefined {
-  const parsed = errorFieldSchema.safeParse(reply)
+  // Not by a schema of lists: it would look for the field in each of thousands of rows.
+  const only: unknown = Array.isArray(reply) && reply.length === 1 ? reply[0] : reply
+  const parsed = errorFieldSchema.safeParse(only)
   return parsed.success ? parsed.data.Error : undefined
 }
