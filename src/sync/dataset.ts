@@ -2,7 +2,7 @@ import type { ApiClient } from '#api/client.ts'
 import type { UserData } from '#contract/auth.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
-import type { FreshnessRow } from '#db/tables.ts'
+import type { FreshnessRow, PartRow } from '#db/tables.ts'
 import type { GroupedWrite } from '#sync/group-writes.ts'
 
 /** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
@@ -29,6 +29,8 @@ export interface PullContext {
   readonly signal?: AbortSignal | undefined
   /** Missing where the sign-in left no record: datasets that need it are not pulled. */
   readonly owner?: Owner | undefined
+  /** What is known of all datasets' parts. Missing where none is pulled that has some. */
+  readonly parts?: readonly PartRow[] | undefined
   /** The ETag that the manifest promises for the dataset. */
   readonly promised?: string | undefined
   /**
@@ -62,7 +64,7 @@ export interface Dataset {
    * Whether the copy holds all that it should hold today, besides being of the manifest's ETag.
    * Absent: always.
    */
-  readonly isWhole?: ((context: PullContext) => Promise<boolean>) | undefined
+  readonly isWhole?: ((context: PullContext) => boolean) | undefined
   /** Brings rows and freshness up to date; an `ApiError` when the server's answer is no good. */
   pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled>
   /** Pulls one part that somebody looks at and a sync would not bring. */

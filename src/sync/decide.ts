@@ -36,7 +36,7 @@ export async function decide(
       continue
     }
     const same = held?.confirmedAt !== undefined && held.etag === promised
-    const whole = same && (!dataset.isWhole || (await dataset.isWhole(context)))
+    const whole = same && (dataset.isWhole?.(context) ?? true)
     ;(whole ? current : wanted).push(dataset)
   }
   return { wanted, current }

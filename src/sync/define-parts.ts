@@ -79,10 +79,10 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   }
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-    const { db, now, owner, promised } = context
+    const { now, owner, promised } = context
     if (!owner) throw new Error(`${name} is nobody's`)
     const parts = record.parts(owner, dayOf(new Date(now())))
-    const known = await knownParts(db)
+    const known = knownParts(context)
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const rest = parts.filter((part) => !mustAsk(part))
@@ -110,7 +110,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     if (asked.failure) throw asked.failure
     // Closed parts, newest first, up to the one that changed.
     for (const part of changed > 0 ? [] : toSearch) {
-      const fetched = await fetchPart(context, part, known)
+      const fetched = await fetchPart(context, part, known.get(part.part))
       const one = await store(context, {
         ...copy,
         before: 0,
@@ -124,21 +124,18 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return { rowsWritten: changed + dropped }
   }
 
-  async function knownParts(db: PersonDatabase): Promise<Map<string, PartRow>> {
-    const rows = await db.parts
-      .where('[dataset+part]')
-      .between([name, ''], [name, '\uffff'])
-      .toArray()
-    return new Map(rows.map((row) => [row.part, row]))
+  function knownParts({ parts }: PullContext): Map<string, PartRow> {
+    if (!parts) throw new Error(`${name}: nobody read what is known of its parts`)
+    return new Map(parts.flatMap((row) => (row.dataset === name ? [[row.part, row]] : [])))
   }
 
   /** Parsed as it comes: while the others are on their way there is time for it. */
   async function fetchPart(
     context: PullContext,
     part: Part,
-    known: Map<string, PartRow>,
+    held: PartRow | undefined,
   ): Promise<Fetched> {
-    const change = await fetchChanged(context, call, { query: part.query }, known.get(part.part))
+    const change = await fetchChanged(context, call, { query: part.query }, held)
     const reply = change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined
     return { part, change, reply }
   }
@@ -164,7 +161,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       for (const part of waiting) {
         if (failure) return
         try {
-          came.push(await fetchPart(context, part, known))
+          came.push(await fetchPart(context, part, known.get(part.part)))
           if (came.length % KEPT_TOGETHER > 0) continue
           if (parts.length - came.length < KEPT_TOGETHER) continue
           more.resolve()
@@ -265,17 +262,18 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     isFor: record.isFor,
     after: record.after,
     pull,
-    async isWhole({ db, now, owner }) {
+    isWhole(context) {
+      const { now, owner } = context
       if (!owner) return false
-      const known = await knownParts(db)
+      const known = knownParts(context)
       const parts = record.parts(owner, dayOf(new Date(now())))
       return parts.every(({ part }) => known.has(part))
     },
     async pullPart(context, name) {
       const part = context.owner && record.partOf?.(context.owner, name)
       if (!part) return { rowsWritten: 0 }
-      const known = await knownParts(context.db)
-      const fetched = await fetchPart(context, part, known)
+      const held = await context.db.parts.get([record.name, name])
+      const fetched = await fetchPart(context, part, held)
       const { changed } = await store(context, {
         take: () => [fetched],
         parts: [],

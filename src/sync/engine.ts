@@ -173,12 +173,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     report: Map<DatasetName, PullOutcome>,
   ): Promise<void> {
     const known = await readKnown(db)
-    const { owner, freshness } = known
+    const { owner, freshness, parts } = known
     for (const { confirmedAt } of freshness.values()) {
       if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
     }
     const manifest = await askManifest(context)
-    const facts = { reason, freshness, manifest, context: { ...context, owner } }
+    const facts = { reason, freshness, manifest, context: { ...context, owner, parts } }
     const { wanted, current } = await decide(datasets, facts)
     await withRoom(db, () => confirm(db, current, now()), onFull)
     for (const { name } of current) report.set(name, { kind: 'unchanged' })

@@ -2,9 +2,12 @@ import type { PersonDatabase } from '#db/database.ts'
 import type { FolderRow, ReclassificationDayRow } from '#db/tables.ts'
 import type { Decisive, Owner } from '#sync/dataset.ts'
 
+/** What `readOwner` reads. */
+export const OWNER_TABLES = ['person', 'folders', 'reclassificationDays'] as const
+
 /** Whose database this is, and what decides what is asked for; `undefined` without a record. */
 export async function readOwner(db: PersonDatabase): Promise<Owner | undefined> {
-  return db.transaction('r', ['person', 'folders', 'reclassificationDays'], async () => {
+  return db.transaction('r', OWNER_TABLES, async () => {
     const [person, folders, days] = await Promise.all([
       db.person.get('me'),
       db.folders.toArray(),

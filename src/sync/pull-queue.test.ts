@@ -50,7 +50,7 @@ function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, ow
       ...given,
       signal,
     },
-    known: { owner, freshness: new Map() },
+    known: { owner, freshness: new Map(), parts: [] },
     promised: () => undefined,
     onOutcome: ({ name }) => pulled.push(name),
   })

@@ -1,9 +1,9 @@
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
-import type { FreshnessRow } from '#db/tables.ts'
+import type { FreshnessRow, PartRow } from '#db/tables.ts'
 import type { Dataset, Decisive, Owner, PullContext } from '#sync/dataset.ts'
 import { deferred } from '#sync/deferred.ts'
-import { readOwner } from '#sync/owner.ts'
+import { OWNER_TABLES, readOwner } from '#sync/owner.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
 
@@ -25,6 +25,7 @@ interface QueueOptions {
 export interface Known {
   readonly owner: Owner | undefined
   readonly freshness: ReadonlyMap<DatasetName, FreshnessRow>
+  readonly parts: readonly PartRow[]
 }
 
 export interface PullQueue {
@@ -36,8 +37,11 @@ export interface PullQueue {
 
 /** What a queue starts from. */
 export async function readKnown(db: PersonDatabase): Promise<Known> {
-  const [owner, rows] = await Promise.all([readOwner(db), db.freshness.toArray()])
-  return { owner, freshness: new Map(rows.map((row) => [row.dataset, row])) }
+  const tables = [...OWNER_TABLES, 'freshness', 'parts'] as const
+  const [owner, rows, parts] = await db.transaction('r', tables, () =>
+    Promise.all([readOwner(db), db.freshness.toArray(), db.parts.toArray()]),
+  )
+  return { owner, freshness: new Map(rows.map((row) => [row.dataset, row])), parts }
 }
 
 /**
@@ -70,6 +74,7 @@ export function createPullQueue(
     }
     const own = {
       owner,
+      parts: known.parts,
       promised: promised(dataset.name),
       onFetched(news: Partial<Decisive> = {}) {
         if (owner) owner = { ...owner, ...news }

@@ -76,8 +76,9 @@ async function pullOf(dataset: Dataset) {
   const context = {
     ...{ db, api: server.api, write: groupWrites(db), now: () => Date.parse(today), promised: tag },
     owner: await readOwner(db),
+    parts: await db.parts.toArray(),
   }
-  const whole = await dataset.isWhole?.(context)
+  const whole = dataset.isWhole?.(context)
   const held = await db.freshness.get(dataset.name)
   return { whole, outcome: await pull(dataset, context, held) }
 }
