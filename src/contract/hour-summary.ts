@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-number.ts'
+import { isWireField, readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-number.ts'
 
 /** Concept pairs of a summary (spec §3). */
 export const CONCEPTS = 15
@@ -10,7 +10,6 @@ const positions = Array.from({ length: CONCEPTS }, (_, position) => position)
 
 const text = z._default(z.string(), '')
 const id = z._default(wireNumberSchema, '')
-const nameSchema = z.optional(z.nullable(wireNumberSchema))
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -58,7 +57,7 @@ function hasReadableConcepts(summary: Fields): boolean {
     const isEmpty = hours === undefined || hours === null || hours === ''
     return (
       (isEmpty || readWireNumber(hours) !== undefined) &&
-      nameSchema.safeParse(summary[`conceptonombre${position}`]).success
+      isWireField(summary[`conceptonombre${position}`])
     )
   })
 }

@@ -18,6 +18,16 @@ export function toWireNumber(value: number): string {
   return String(rounded === 0 ? 0 : rounded).replace('.', ',')
 }
 
+/**
+ * Whether a numbered field may stand in a record: by hand, as a year of days has ten thousand of
+ * them, most of them absent.
+ */
+export function isWireField(value: unknown): boolean {
+  return (
+    value === undefined || value === null || typeof value === 'string' || Number.isFinite(value)
+  )
+}
+
 /** A word of a numbered field, which some servers send as a number; `''` where there is none. */
 export function wireWord(value: unknown): string {
   if (typeof value === 'number') return String(value)

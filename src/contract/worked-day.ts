@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wireDaySchema } from '#contract/wire-day.ts'
-import { readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-number.ts'
+import { isWireField, readWireNumber, wireWord } from '#contract/wire-number.ts'
 
 /** Slots a day's card shows, and how many of them count (spec §9). */
 export const SHOWN_SLOTS = 14
@@ -9,8 +9,6 @@ const COUNTED_SLOTS = 10
 export const EXTRA_INCIDENCE = 13
 
 const positions = Array.from({ length: SHOWN_SLOTS }, (_, position) => position)
-
-const fieldSchema = z.optional(z.nullable(wireNumberSchema))
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -69,9 +67,7 @@ function hasReadableSlots(day: Fields): boolean {
     const isEmpty = minutes === undefined || minutes === null || minutes === ''
     return (
       (isEmpty || readWireNumber(minutes) !== undefined) &&
-      ['incidencia', 'tipo', 'nombre'].every(
-        (field) => fieldSchema.safeParse(day[`${field}${position}`]).success,
-      )
+      ['incidencia', 'tipo', 'nombre'].every((field) => isWireField(day[`${field}${position}`]))
     )
   })
 }
