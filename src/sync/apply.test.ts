@@ -12,21 +12,22 @@ interface Row {
 
 class TestDatabase extends Dexie {
   declare readonly rows: Table<Row, number>
+  declare readonly notes: Table<Row, number>
 }
 
 let db: TestDatabase
 
 beforeEach(() => {
   db = new TestDatabase(`apply-${crypto.randomUUID()}`)
-  db.version(1).stores({ rows: 'id' })
+  db.version(1).stores({ rows: 'id', notes: 'id' })
 })
 
 afterEach(() => db.delete())
 
 const replace = (rows: Row[]) =>
-  db.transaction('rw', db.rows, async (transaction) => {
+  db.transaction('rw', db.rows, async () => {
     const changes = await changesTo(db.rows, rows, (row) => row.id)
-    await applyChanges([changes], transaction)
+    await applyChanges([changes])
     return countRows(changes)
   })
 
@@ -58,6 +59,34 @@ test('sees a change deep inside a row', async () => {
   expect(await replace([{ id: 1, text: 'a', parts: { hours: [1, 2], name: 'x' } }])).toBe(0)
   expect(await replace([{ id: 1, text: 'a', parts: { name: 'x', hours: [2, 1] } }])).toBe(1)
   expect(await replace([{ id: 1, text: 'a' }])).toBe(1)
+})
+
+test('a row that cannot be stored takes all others of its transaction with it', async () => {
+  await replace([{ id: 1, text: 'a' }])
+  const refused = db.transaction('rw', db.rows, db.notes, () =>
+    applyChanges([
+      { table: db.notes, changed: [{ id: 1, text: 'before' }] },
+      { table: db.rows, changed: [{ id: 2, text: 'b' }, { text: 'without a key' }], obsolete: [1] },
+      { table: db.notes, changed: [{ id: 2, text: 'after' }] },
+    ]),
+  )
+  await expect(refused).rejects.toThrow()
+  expect(await db.rows.toArray()).toEqual([{ id: 1, text: 'a' }])
+  expect(await db.notes.count()).toBe(0)
+})
+
+test('of one table that several change, what is deleted goes before what is put', async () => {
+  await replace([{ id: 1, text: 'a' }])
+  await db.transaction('rw', db.rows, () =>
+    applyChanges([
+      { table: db.rows, changed: [{ id: 1, text: 'new' }] },
+      { table: db.rows, changed: [{ id: 2, text: 'b' }], obsolete: [1] },
+    ]),
+  )
+  expect(await db.rows.toArray()).toEqual([
+    { id: 1, text: 'new' },
+    { id: 2, text: 'b' },
+  ])
 })
 
 test('an empty reply empties the table', async () => {

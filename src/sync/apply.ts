@@ -1,4 +1,4 @@
-import type { Table, Transaction } from 'dexie'
+import type { Table } from 'dexie'
 import { sameValue } from '#db/same-value.ts'
 
 /** Rows a single `bulkPut` takes: larger ones hold up every reader behind them. */
@@ -48,22 +48,16 @@ export function countRows({ obsolete = [], changed = [] }: TableChanges): number
 }
 
 /**
- * Writes `changes` and ends `transaction`, as nothing comes after them: left to itself it would
- * wait until a busy thread took note of each row, and everybody else with it.
+ * Writes `changes` in the caller's transaction, all at once: one after the other each table would
+ * wait until a busy thread took note of the one before.
  */
-export async function applyChanges(
-  changes: readonly TableChanges[],
-  transaction: Transaction,
-): Promise<void> {
-  const writes: PromiseLike<unknown>[] = []
-  for (const [table, { obsolete, changed }] of byTable(changes)) {
-    if (obsolete.length > 0) writes.push(table.bulkDelete(obsolete))
+export async function applyChanges(changes: readonly TableChanges[]): Promise<void> {
+  const writes = Array.from(byTable(changes), async ([table, { obsolete, changed }]) => {
+    if (obsolete.length > 0) await table.bulkDelete(obsolete)
     for (let start = 0; start < changed.length; start += CHUNK) {
-      if (start > 0) await writes.at(-1)
-      writes.push(table.bulkPut(changed.slice(start, start + CHUNK)))
+      await table.bulkPut(changed.slice(start, start + CHUNK))
     }
-  }
-  transaction.idbtrans.commit()
+  })
   await Promise.all(writes)
 }
 
@@ -72,8 +66,8 @@ function byTable(changes: readonly TableChanges[]) {
   const together = new Map<TableChanges['table'], { obsolete: unknown[]; changed: unknown[] }>()
   for (const { table, obsolete = [], changed = [] } of changes) {
     const all = together.get(table) ?? { obsolete: [], changed: [] }
-    all.obsolete.push(...obsolete)
-    all.changed.push(...changed)
+    for (const key of obsolete) all.obsolete.push(key)
+    for (const row of changed) all.changed.push(row)
     together.set(table, all)
   }
   return together

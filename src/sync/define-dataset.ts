@@ -66,9 +66,9 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     after: record.after,
     pull,
     async forget(db) {
-      await db.transaction('rw', [table, 'freshness'], async (transaction) => {
+      await db.transaction('rw', [table, 'freshness'], async () => {
         const rows = await changesTo(record.rowsIn(db), [], record.keyOf, range)
-        await applyChanges([rows, { table: db.freshness, obsolete: [name] }], transaction)
+        await applyChanges([rows, { table: db.freshness, obsolete: [name] }])
       })
     },
   }

@@ -64,13 +64,10 @@ export function groupWrites(db: PersonDatabase): GroupedWrite {
 
   async function commit(writes: readonly Write[]): Promise<void> {
     const tables = new Set(writes.flatMap((write) => write.tables))
-    const planned = await db.transaction('rw', [...tables], async (transaction) => {
+    const planned = await db.transaction('rw', [...tables], async () => {
       // At once: each reads what it compares with, and one after the other would wait for each read.
       const plans = await Promise.all(writes.map(({ plan }) => plan()))
-      await applyChanges(
-        plans.flatMap(({ changes }) => changes),
-        transaction,
-      )
+      await applyChanges(plans.flatMap(({ changes }) => changes))
       return plans
     })
     for (const { result: say } of planned) say()
