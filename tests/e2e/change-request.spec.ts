@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { roomForDrafts } from '#tests/fixtures/full-device.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -128,6 +129,35 @@ test('a rejected request says why, and comes back into the form to be mended', a
   await page.getByRole('button', { name: 'Kendu fitxategia' }).click()
   await page.getByRole('button', { name: 'Bidali', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Aldaketa eskaera bidalita.')
+})
+
+test('on a full device the letters stay where they are typed, and no request is taken back over them', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  const room = await roomForDrafts(page)
+  await login(page, 'aitor', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MiPerfil-Change`)
+  faultProxy.spoil('mensajeria/add', { kind: 'status', status: 400 })
+  const area = page.locator('textarea')
+  await area.fill('Titulua bidaltzen dizuet.')
+  await page.getByRole('button', { name: 'Bidali', exact: true }).click()
+  const items = page.getByRole('region', { name: 'Zure eskaerak' })
+  const mend = items.getByRole('button', { name: 'Zuzendu eta berriro bidali' })
+  await expect(mend).toBeVisible()
+
+  await room.fill()
+  await area.pressSequentially('Helbide ')
+  await expect(page.getByRole('alert').filter({ hasText: 'lekurik' })).toBeVisible()
+  await area.pressSequentially('berria dut')
+  await expect(area).toBeFocused()
+  await expect(area).toHaveValue('Helbide berria dut')
+  await room.free()
+  await mend.click()
+  await expect(items.getByRole('alert')).toContainText('Lehenik bidali edo ezabatu')
+  await expect(area).toHaveValue('Helbide berria dut')
 })
 
 test.describe('dark', () => {

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { roomForDrafts } from '#tests/fixtures/full-device.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -42,22 +43,14 @@ test('what was typed as the page went is there again, however busy the database 
 test('a letter that a device has no room for is left behind, stands in the form, and is kept later', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('idioma', 'es')
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...what) {
-      if (this.name === 'drafts' && localStorage.getItem('full')) {
-        throw new DOMException('no room', 'QuotaExceededError')
-      }
-      return put.apply(this, what)
-    }
-  })
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const room = await roomForDrafts(page)
   await login(page, 'miren')
   const left = () =>
     page.evaluate(() =>
       localStorage.getItem(`${localStorage.getItem('ataria.database')}:draft:idea`),
     )
-  await page.evaluate(() => localStorage.setItem('full', 'yes'))
+  await room.fill()
   await page.goto('/IdeaMejora')
   const title = page.getByLabel('Título')
   await title.pressSequentially('Luz en el ')
@@ -72,13 +65,44 @@ test('a letter that a device has no room for is left behind, stands in the form,
   await expect(title).toHaveValue('Luz en el almacén')
   expect(await left()).toContain('Luz en el almacén')
 
-  await page.evaluate(() => localStorage.removeItem('full'))
+  await room.free()
   await page.reload()
   await expect(title).toHaveValue('Luz en el almacén')
   expect(await left()).toBeNull()
   await expect(alert).toBeHidden()
   await page.reload()
   await expect(title).toHaveValue('Luz en el almacén')
+})
+
+test('an idea is not taken back over what a full device left behind', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  const room = await roomForDrafts(page)
+  await login(page, 'miren', `${faultProxy.url}/Login`)
+  faultProxy.spoil('ideas/Create', { kind: 'drop' })
+  await page.goto(`${faultProxy.url}/IdeaMejora`)
+  const title = page.getByLabel('Izenburua')
+  await title.fill('Argia biltegian')
+  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await page.getByLabel('Gaur egungo egoera').fill('x')
+  await page.getByLabel('Proposatutako irtenbidea').fill('y')
+  await page.getByRole('button', { name: 'Bidali' }).click()
+  const pending = page.getByRole('region', { name: 'Bidean' })
+  await expect(pending).toContainText('Argia biltegian')
+
+  await room.fill()
+  await page.goto(`${faultProxy.url}/IdeaMejora`)
+  await title.fill('Beste ideia bat')
+  await expect(page.getByRole('alert').filter({ hasText: 'lekurik' })).toBeVisible()
+  await page.goto(`${faultProxy.url}/MisIdeasMejora`)
+  await room.free()
+  await pending.getByRole('button', { name: 'Zuzendu eta berriro bidali' }).click()
+  await expect(pending.getByRole('alert')).toContainText('Lehenik bidali')
+  await page.goto(`${faultProxy.url}/IdeaMejora`)
+  await expect(title).toHaveValue('Beste ideia bat')
 })
 
 test('an idea: required fields are named, the draft is kept, and it is received with its number', async ({
