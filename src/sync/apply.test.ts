@@ -28,7 +28,7 @@ const replace = (rows: Row[]) =>
   db.transaction('rw', db.rows, async () => {
     const changes = await changesTo(db.rows, rows, (row) => row.id)
     await applyChanges([changes])
-    return countRows(changes)
+    return countRows([changes])
   })
 
 test('writes only new and changed rows and deletes those that are gone', async () => {

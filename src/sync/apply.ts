@@ -43,8 +43,11 @@ export async function changesTo<Row, Key>(
 }
 
 /** How many rows `changes` write and delete. */
-export function countRows({ obsolete = [], changed = [] }: TableChanges): number {
-  return obsolete.length + changed.length
+export function countRows(changes: readonly TableChanges[]): number {
+  return changes.reduce(
+    (rows, { obsolete = [], changed = [] }) => rows + obsolete.length + changed.length,
+    0,
+  )
 }
 
 /**

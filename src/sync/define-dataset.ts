@@ -50,7 +50,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     context.onFetched?.(record.decides?.(rows))
     const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
       const changes = await changesTo(record.rowsIn(db), rows, record.keyOf, range)
-      const written = countRows(changes)
+      const written = countRows([changes])
       const before = written > 0 ? { ...held, changedAt: now() } : held
       const confirmed = freshRow({ name, freshForMs }, before, good)
       return { changes: [changes, { table: db.freshness, changed: [confirmed] }], result: written }

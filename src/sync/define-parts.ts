@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { ApiError } from '#api/api-error.ts'
 import { parseReply } from '#api/client.ts'
 import type { Call } from '#contract/call.ts'
 import { dayOf, type IsoDay } from '#contract/day.ts'
@@ -7,6 +6,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, PartRow } from '#db/tables.ts'
 import { countRows, type TableChanges } from '#sync/apply.ts'
+import { askAll } from '#sync/ask-all.ts'
 import {
   DAY_MS,
   type Dataset,
@@ -15,7 +15,6 @@ import {
   type PullContext,
   type Pulled,
 } from '#sync/dataset.ts'
-import { deferred } from '#sync/deferred.ts'
 import { type FetchedChange, fetchChanged } from '#sync/fetch-changed.ts'
 import { freshRow } from '#sync/freshness.ts'
 
@@ -54,13 +53,6 @@ const CLOSED_FOR_MS = 7 * DAY_MS
 const EXTRA_FOR_MS = 30 * DAY_MS
 /** About as many as a month has. */
 const ROWS_A_PART = 30
-/** Parts asked for at once: twice as many as a browser has connections, as in `pull-queue.ts`. */
-const PARALLEL = 12
-/**
- * Parts that are kept together while as many are still to come: a sync that is cut off keeps its
- * months, and one that ends has less to write.
- */
-const KEPT_TOGETHER = 6
 
 /**
  * A dataset in parts. Open parts are asked for whenever the manifest's tag moved, or regularly where
@@ -87,7 +79,11 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
     const rest = parts.filter((part) => !mustAsk(part))
     const copy = { parts, known, held }
-    const asked = fetchAll(context, parts.filter(mustAsk), known)
+    const asked = askAll(
+      parts.filter(mustAsk),
+      (part) => fetchPart(context, part, known.get(part.part)),
+      () => context.onFetched?.(),
+    )
     // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
     const toSearch = moved && promised !== undefined ? rest : []
     let [kept, changed, dropped, isLast] = [0, 0, 0, false]
@@ -140,54 +136,6 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     return { part, change, reply }
   }
 
-  /** The answers to parts that were asked for, as they come. */
-  interface Asked {
-    readonly came: readonly Fetched[]
-    /** Nothing is on its way any more. */
-    readonly isOver: boolean
-    /** Why the rest did not come. */
-    readonly failure: ApiError | undefined
-    /** Resolves when enough came to be kept, or when it is over. */
-    enough(): Promise<unknown>
-  }
-
-  function fetchAll(context: PullContext, parts: Part[], known: Map<string, PartRow>): Asked {
-    const waiting = parts.values()
-    const came: Fetched[] = []
-    let failure: ApiError | undefined
-    let isOver = false
-    let more = deferred()
-    async function lane() {
-      for (const part of waiting) {
-        if (failure) return
-        try {
-          came.push(await fetchPart(context, part, known.get(part.part)))
-          if (came.length % KEPT_TOGETHER > 0) continue
-          if (parts.length - came.length < KEPT_TOGETHER) continue
-          more.resolve()
-          more = deferred()
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          failure = error
-        }
-      }
-    }
-    const over = Promise.all(Array.from({ length: PARALLEL }, lane)).then(() => {
-      isOver = true
-      context.onFetched?.()
-    })
-    return {
-      came,
-      get isOver() {
-        return isOver
-      },
-      get failure() {
-        return failure
-      },
-      enough: () => Promise.race([over, more.promise]),
-    }
-  }
-
   interface Outcome {
     /** What is to be kept, of what came until the transaction began. */
     readonly take: () => readonly Fetched[]
@@ -212,19 +160,21 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
           reply ? record.changesTo(db, part.part, reply.body) : [],
         ),
       )
-      const changed = countAll(rows)
+      const changed = countRows(rows)
       const ofParts = { table: db.parts, changed: done.map((one) => partRow(one, now())) }
       if (!isWhole(before + changed)) {
         return { changes: [...rows, ofParts], result: { kept, changed, dropped: 0 } }
       }
       const extras = extraParts(parts, known, now())
       const old = await Promise.all(extras.map((part) => record.changesTo(db, part, undefined)))
-      const dropped = countAll(old)
+      const dropped = countRows(old)
       const isNews = before + changed + dropped > 0
       const copy = isNews ? { ...held, changedAt: now() } : held
       const confirmed = freshRow({ name, freshForMs }, copy, { now: now(), etag: promised })
       const changes = [
-        ...[...rows, ...old, ofParts],
+        ...rows,
+        ...old,
+        ofParts,
         { table: db.parts, obsolete: extras.map((part) => [name, part] as const) },
         { table: db.freshness, changed: [confirmed] },
       ]
@@ -292,10 +242,6 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       })
     },
   }
-}
-
-function countAll(changes: readonly TableChanges[]): number {
-  return changes.reduce((rows, one) => rows + countRows(one), 0)
 }
 
 function isAsked(part: Part, held: PartRow | undefined, moved: boolean, now: number): boolean {

@@ -4,14 +4,9 @@ import type { FreshnessRow, PartRow } from '#db/tables.ts'
 import type { Dataset, Decisive, Owner, PullContext } from '#sync/dataset.ts'
 import { deferred } from '#sync/deferred.ts'
 import { OWNER_TABLES, readOwner } from '#sync/owner.ts'
+import { PARALLEL_CALLS } from '#sync/parallel.ts'
 import { type PullOutcome, pull } from '#sync/pull.ts'
 import { isUnreachable } from '#sync/unreachable.ts'
-
-/**
- * Pulls that ask at once: twice as many as a browser sends calls to one HTTP/1.1 server. While this
- * thread is busy with what came, the next calls stand ready in the browser, and no connection idles.
- */
-const PARALLEL = 12
 
 interface QueueOptions {
   readonly context: PullContext & { readonly signal: AbortSignal }
@@ -104,7 +99,7 @@ export function createPullQueue(
       waiting.splice(0, waiting.length, ...inOrder([...shown, ...waiting]))
     },
     async run() {
-      await Promise.all(Array.from({ length: PARALLEL }, lane))
+      await Promise.all(Array.from({ length: PARALLEL_CALLS }, lane))
       await Promise.all(ending)
     },
   }

@@ -54,7 +54,7 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
     rows.length,
     async () => {
       const changes = await changesToMessages(db, rows, documents)
-      const written = changes.reduce((all, one) => all + countRows(one), 0)
+      const written = countRows(changes)
       const before = written > 0 ? { ...held, changedAt: now() } : held
       const confirmed = freshRow({ name, freshForMs }, before, good)
       const ofCopy = { table: db.freshness, changed: [confirmed] }
