@@ -267,3 +267,11 @@ test('theoretical hours of a period are the sum of what came', async () => {
   expect(await db.theoreticalHours.get(['2026-11-01', '2026-11-20'])).toBeDefined()
   expect(await db.theoreticalHours.count()).toBe(14)
 })
+
+test('what is known of one dataset’s months says nothing of another’s', async () => {
+  today = '2026-12-01T12:00:00'
+  await pullOf(workedHours)
+  const { whole, outcome } = await pullOf(theoreticalHours)
+  expect({ whole, kind: outcome.kind }).toEqual({ whole: false, kind: 'updated' })
+  expect(await db.theoreticalHours.count()).toBe(13)
+})
