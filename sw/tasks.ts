@@ -1,6 +1,6 @@
 import { background } from '#sw/background-script.ts'
 import { scope } from '#sw/scope.ts'
-import { DRAIN_TAG } from '#sync/outbox/background-sync.ts'
+import { DRAIN_TAG } from '#sync/outbox/drain-signals.ts'
 
 /** Chromium's Background Sync, which TypeScript's libraries do not know. */
 interface SyncEvent extends ExtendableEvent {

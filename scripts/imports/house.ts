@@ -10,6 +10,8 @@ export interface Room {
   readonly only?: string
   /** Within the folder, not files of this name. */
   readonly except?: string
+  /** `false` where a file may not import whatever else is in its folder. */
+  readonly own?: false
   readonly mayImport: readonly string[]
   readonly packages: readonly string[]
   /** Built-in modules of Node. */
@@ -20,18 +22,22 @@ const CONTRACT = '^src/contract/'
 const DB = '^src/db/'
 const API = '^src/api/'
 const SESSION = '^src/session/'
-const SYNC = '^src/sync/'
 const I18N = '^src/i18n/'
 const UI = '^src/ui/'
 
-/** What screens may know of the sync engine: a state, a wish, signing in and out, what to send. */
-const SYNC_PUBLIC =
-  '^src/sync/(client|connection|page-client|sync-state|storage-trouble|without-database|in-page-host|sign-in|sign-out|resume|own-data|seen-documents|outbox/(actions|drafts|errors))\\.ts$'
+/** What the parts of sync share: state, back-off, locks, and the worker's host. */
+const SYNC_SHARED = '^src/sync/[^/]+\\.ts$'
+const SYNC_PULL = '^src/sync/(pull|datasets)/'
+const SYNC_OUTBOX = '^src/sync/outbox/'
+/** All that screens may know of sync: a state, a wish, signing in and out, what to send. */
+const SYNC_PAGE = '^src/sync/page/'
+/** What a worker or the service worker runs of it. */
+const SYNC_ENGINE = [SYNC_SHARED, SYNC_PULL, SYNC_OUTBOX]
 
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'lucide-react']
-const FEATURE_IMPORTS = [CONTRACT, API, SESSION, SYNC_PUBLIC, I18N, UI]
+const FEATURE_IMPORTS = [CONTRACT, API, SESSION, SYNC_PAGE, I18N, UI]
 
 export const ROOMS: readonly Room[] = [
   { name: 'contract', folder: 'src/contract', mayImport: [], packages: ['zod'] },
@@ -57,10 +63,36 @@ export const ROOMS: readonly Room[] = [
     packages: ['zod', 'idb-keyval'],
   },
   {
+    name: 'sync-page',
+    folder: 'src/sync/page',
+    mayImport: [CONTRACT, DB, API, SESSION, ...SYNC_ENGINE],
+    packages: ['zod', 'dexie', 'comlink'],
+  },
+  {
+    name: 'sync-pull',
+    folder: 'src/sync/pull',
+    mayImport: [CONTRACT, DB, API, SESSION, SYNC_SHARED, SYNC_PULL],
+    packages: ['zod', 'dexie'],
+  },
+  {
+    name: 'sync-datasets',
+    folder: 'src/sync/datasets',
+    mayImport: [CONTRACT, DB, API, SYNC_SHARED, SYNC_PULL],
+    packages: ['zod', 'dexie'],
+  },
+  {
+    name: 'sync-outbox',
+    folder: 'src/sync/outbox',
+    mayImport: [CONTRACT, DB, API, SESSION, SYNC_SHARED],
+    packages: ['zod', 'dexie'],
+  },
+  {
     name: 'sync',
     folder: 'src/sync',
-    mayImport: [CONTRACT, DB, API, SESSION],
-    packages: ['zod', 'dexie'],
+    except: '(page|pull|datasets|outbox)/',
+    own: false,
+    mayImport: [CONTRACT, DB, API, SESSION, ...SYNC_ENGINE],
+    packages: ['zod'],
   },
   {
     name: 'i18n',
@@ -94,19 +126,19 @@ export const ROOMS: readonly Room[] = [
     name: 'app',
     folder: 'src/app',
     // Of the contract, the pure lists and settings that the shell is composed from.
-    mayImport: ['^src/features/', UI, SESSION, SYNC_PUBLIC, I18N, CONTRACT],
+    mayImport: ['^src/features/', UI, SESSION, SYNC_PAGE, I18N, CONTRACT],
     packages: [...SCREEN_PACKAGES, 'comlink'],
   },
   {
     name: 'workers',
     folder: 'workers',
-    mayImport: [SYNC, DB, API, SESSION, CONTRACT],
+    mayImport: [...SYNC_ENGINE, DB, API, SESSION, CONTRACT],
     packages: ['comlink'],
   },
   {
     name: 'sw',
     folder: 'sw',
-    mayImport: [SYNC, DB, API, SESSION, CONTRACT],
+    mayImport: [...SYNC_ENGINE, DB, API, SESSION, CONTRACT],
     packages: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
   },
   {

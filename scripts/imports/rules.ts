@@ -25,7 +25,7 @@ const OURS = '^(src|workers|sw|server)/'
 export function importRules(): IForbiddenRuleType[] {
   return [
     ...ROOMS.map(codeRule),
-    ...new Set(ROOMS.map((room) => room.folder)).values().map(testRule),
+    ...topFolders().map(testRule),
     {
       name: 'feature-imports-feature',
       severity: 'error',
@@ -59,13 +59,23 @@ function codeRule(room: Room): IRegularForbiddenRuleType {
       path: `^${room.folder}/(|.*/)${room.only ?? ''}`,
       pathNot: [TEST_CODE, ...(room.except ? [`/${room.except}`] : [])],
     },
-    to: allBut([`^${room.folder}/`, ...room.mayImport], room.packages, room.node === true),
+    to: allBut(
+      [...(room.own === false ? [] : [`^${room.folder}/`]), ...room.mayImport],
+      room.packages,
+      room.node === true,
+    ),
   }
+}
+
+/** The folders of the table that lie in no other folder of it. */
+function topFolders(): string[] {
+  const folders = [...new Set(ROOMS.map((room) => room.folder))]
+  return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 
 /** Tests may import what any code of their folder may, and the tests' own packages. */
 function testRule(folder: string): IRegularForbiddenRuleType {
-  const rooms = ROOMS.filter((room) => room.folder === folder)
+  const rooms = ROOMS.filter((room) => `${room.folder}/`.startsWith(`${folder}/`))
   return {
     name: `${folder.replace('src/', '')}-tests`,
     severity: 'error',

@@ -3,7 +3,7 @@ import styles from '#app/error-page.module.css'
 import { reloadForFailedChunk } from '#app/failed-chunk.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { storedLanguage } from '#session/language.ts'
-import { storageTrouble } from '#sync/storage-trouble.ts'
+import { storageTrouble } from '#sync/page/storage-trouble.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 

@@ -21,7 +21,7 @@ void start()
 // chunk that imports from this one would wait for it for ever.
 async function start(): Promise<void> {
   if (localStorage.getItem('ataria.memory') !== null) {
-    const { resumeWithoutDatabase } = await import('#sync/without-database.ts')
+    const { resumeWithoutDatabase } = await import('#sync/page/without-database.ts')
     await resumeWithoutDatabase()
   }
   startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)

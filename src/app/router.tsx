@@ -229,7 +229,7 @@ async function synced<Data>(
   read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
   isFor: (session: Session) => boolean = () => true,
 ) {
-  const { resumeSession } = await import('#sync/resume.ts')
+  const { resumeSession } = await import('#sync/page/resume.ts')
   const loader = async (route: LoaderFunctionArgs) => {
     const session = resumeSession()
     if (!session) return undefined

@@ -25,7 +25,7 @@ import { whenIdle } from '#app/when-idle.ts'
 import type { MenuFacts } from '#contract/menu.ts'
 import { type FrameData, useFrameData } from '#features/frame/queries.ts'
 import type { Session } from '#session/session.ts'
-import { resumeSession } from '#sync/resume.ts'
+import { resumeSession } from '#sync/page/resume.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
@@ -121,7 +121,7 @@ function useStartSync({ databaseName }: Session) {
   useEffect(
     () =>
       whenIdle(async () => {
-        const { startSync } = await import('#app/start-sync.ts')
+        const { startSync } = await import('#sync/page/start-sync.ts')
         startSync(databaseName)
       }, SYNC_LATEST_MS),
     [databaseName],

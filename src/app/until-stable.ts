@@ -1,5 +1,5 @@
 import { readSession } from '#session/session.ts'
-import { onSyncState, syncState } from '#sync/client.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /** The latest the app counts as stable after its start (spec §4 and §9). */
 const LATEST_MS = 30_000

@@ -25,6 +25,3 @@ export const SYNC_REASONS = [
 ] as const
 
 export type SyncReason = (typeof SYNC_REASONS)[number]
-
-/** What the service worker posts to open pages when it has sent something from the outbox. */
-export const DRAINED_MESSAGE = 'ataria-outbox-drained'

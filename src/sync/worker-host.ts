@@ -1,17 +1,17 @@
 import { sendByXhr } from '#api/transport.ts'
 import { databaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
-import type { SyncHost } from '#sync/client.ts'
-import { createSyncHost, type SyncHostOptions } from '#sync/host.ts'
 import type { DrainReport } from '#sync/outbox/drain.ts'
-import { createOutboxHost, type OutboxHost } from '#sync/outbox/host.ts'
+import { createOutboxHost, type OutboxHost } from '#sync/outbox/outbox-host.ts'
+import { createSyncHost, type SyncHostOptions } from '#sync/pull/pull-host.ts'
+import type { SyncHost } from '#sync/sync-host.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
 
 /** How often a page that is seen looks for what another tab left behind. */
 const INTERVAL_MS = 60_000
 
 /**
- * A tab's worker: it pulls (`host.ts`) and sends (`outbox/host.ts`). Whatever is a reason to look
+ * A tab's worker: it pulls (`pull/pull-host.ts`) and sends (`outbox/outbox-host.ts`). Whatever is a reason to look
  * for news is one to send what waits, in every tab: who leads the pulling does not matter there.
  */
 export function createWorkerHost(given: SyncHostOptions): SyncHost {

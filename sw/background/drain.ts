@@ -1,8 +1,8 @@
 import { sendByFetch } from '#api/transport.ts'
 import { readMirror } from '#session/mirror.ts'
 import { scope } from '#sw/scope.ts'
-import { createOutboxHost } from '#sync/outbox/host.ts'
-import { DRAINED_MESSAGE } from '#sync/sync-state.ts'
+import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
+import { createOutboxHost } from '#sync/outbox/outbox-host.ts'
 
 /** Sends what waits when the browser says that there is a network, with or without an open page. */
 export async function drain(): Promise<void> {

@@ -3,7 +3,7 @@ import { type OpenPathMessage, pathToOpen } from '#contract/open-path.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
 import { scope } from '#sw/scope.ts'
-import { type PushNotice, takePush, takePushedDocument } from '#sync/push-notice.ts'
+import { type PushNotice, takePush, takePushedDocument } from '#sync/pull/push-notice.ts'
 
 /** How long the pull may take before the notification comes without it. */
 const PULL_MS = 15_000

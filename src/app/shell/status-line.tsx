@@ -5,8 +5,8 @@ import styles from '#app/shell/status-line.module.css'
 import { onPendingUpdate, pendingUpdate } from '#app/update-state.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState } from '#sync/client.ts'
-import { onStorageTrouble, storageTrouble } from '#sync/storage-trouble.ts'
+import { onStorageTrouble, storageTrouble } from '#sync/page/storage-trouble.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 interface StatusLineProps {
   /** What else is unusual; it shares the line where there is room. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clearSession, onSessionChange, readSession, type Session } from '#session/session.ts'
-import { onSyncState, syncState } from '#sync/client.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /**
  * Leaves for Login when the session ends under a screen: the server took back the token, or
@@ -21,7 +21,7 @@ export function useSessionEnd(session: Session): void {
       clearSession()
       const from = encodeURIComponent(location.pathname + location.search)
       await navigate(`/Login?from=${from}`, { replace: true })
-      const { expireSession } = await import('#sync/sign-out.ts')
+      const { expireSession } = await import('#sync/page/sign-out.ts')
       await expireSession()
     }
     const stopSession = onSessionChange(() => {

@@ -4,7 +4,7 @@ import type { Folder } from '#contract/folders.ts'
 import { checkPin, saysOk } from '#contract/pin.ts'
 import { type DeliveryMode, typeOf } from '#features/documentos/delivery.ts'
 import type { PadProblem } from '#features/documentos/pad-state.ts'
-import { pageClient } from '#sync/page-client.ts'
+import { pageClient } from '#sync/page/online-client.ts'
 
 /** Ten megabytes over a factory's Wi-Fi take a while. */
 const FILE_TIMEOUT_MS = 120_000

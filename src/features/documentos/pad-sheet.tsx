@@ -7,7 +7,7 @@ import styles from '#features/documentos/pad-sheet.module.css'
 import { SecretCodePad } from '#features/documentos/secret-code-pad.tsx'
 import type { DeliverOptions } from '#features/documentos/use-open-document.ts'
 import { readSession } from '#session/session.ts'
-import { onSyncState, syncState } from '#sync/client.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface PadSheetProps {

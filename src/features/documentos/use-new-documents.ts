@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { FolderData } from '#features/documentos/queries.ts'
-import { noteSeenDocuments } from '#sync/seen-documents.ts'
+import { noteSeenDocuments } from '#sync/page/seen-documents.ts'
 
 /**
  * The ids of what came to a folder since the person last looked into it on this device; marked for as

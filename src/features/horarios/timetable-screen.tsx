@@ -6,7 +6,7 @@ import type { TimetableData, TimetableName } from '#features/horarios/queries.ts
 import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 

@@ -13,7 +13,7 @@ import {
   useAccumulated,
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
-import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -40,6 +40,7 @@ const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps)
   const [search, setSearch] = useSearchParams()
   const data = useAccumulated(pickedPeriod(search, today), today, first)
   const sync = useSyncExternalStore(onSyncState, syncState)
+  const isOnline = sync.connection.kind === 'online'
   const reclassification = data?.reclassification
   const ready = useMemo(
     () =>
@@ -74,7 +75,7 @@ const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps)
             <PeriodToFetch
               key={`${hours.period.from}/${hours.period.to}`}
               period={hours.period}
-              connection={sync.connection.kind}
+              mayAnswer={isOnline || sync.connection.kind === 'unknown'}
             />
           )}
         </>

@@ -4,24 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { type HourPeriod, periodPart } from '#contract/hour-periods.ts'
 import styles from '#features/horas-acumuladas/accumulated.module.css'
 import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
-import { requestPart } from '#sync/client.ts'
-import type { Connection } from '#sync/connection.ts'
+import { requestPart } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface PeriodToFetchProps {
   period: HourPeriod
-  connection: Connection['kind']
+  /** Whether a call may get an answer, as far as is known. */
+  mayAnswer: boolean
 }
 
 /**
  * A period that this device does not have. Asked for when there is a connection, and once more
  * whenever it comes back; the live query shows it when it is there.
  */
-export function PeriodToFetch({ period, connection }: PeriodToFetchProps) {
+export function PeriodToFetch({ period, mayAnswer }: PeriodToFetchProps) {
   const { t } = useTranslation(['horasAcumuladas', 'common'])
   const part = periodPart(period)
-  const mayAnswer = connection === 'online' || connection === 'unknown'
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<number>()
 

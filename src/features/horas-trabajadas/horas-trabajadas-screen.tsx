@@ -14,7 +14,7 @@ import {
 } from '#features/horas-trabajadas/queries.ts'
 import { rangeIn, readyRanges } from '#features/horas-trabajadas/range.ts'
 import { WorkedHours } from '#features/horas-trabajadas/worked-hours.tsx'
-import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -70,7 +70,7 @@ const HoursOfRange = memo(function HoursOfRange({ first }: HoursOfRangeProps) {
     >
       {(held) => (
         <>
-          <MissingDays parts={held.missing} connection={sync.connection.kind} />
+          <MissingDays parts={held.missing} isOnline={sync.connection.kind === 'online'} />
           {held.workedDays.length > 0 ? (
             <WorkedHours data={held} today={today} />
           ) : (

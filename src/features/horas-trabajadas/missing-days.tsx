@@ -2,19 +2,17 @@ import { CloudDownload, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
-import { requestPart } from '#sync/client.ts'
-import type { Connection } from '#sync/connection.ts'
+import { requestPart } from '#sync/page/sync-client.ts'
 
 interface MissingDaysProps {
   /** Months that are not on this device. */
   parts: readonly string[]
-  connection: Connection['kind']
+  isOnline: boolean
 }
 
 /** Asks for what a range lacks on this device, and says so; says what it takes where nobody answers. */
-export function MissingDays({ parts, connection }: MissingDaysProps) {
+export function MissingDays({ parts, isOnline }: MissingDaysProps) {
   const { t } = useTranslation('horasTrabajadas')
-  const isOnline = connection === 'online'
   const wanted = parts.join(' ')
   useEffect(() => {
     if (!isOnline || wanted === '') return

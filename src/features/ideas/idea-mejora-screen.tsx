@@ -9,7 +9,7 @@ import {
   readIdeaForm,
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
-import { recoverDraft } from '#sync/outbox/drafts.ts'
+import { recoverDraft } from '#sync/page/drafts.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 

@@ -4,8 +4,8 @@ import { type LoginFailure, loginFailure } from '#features/login/login-failure.t
 import { publicClient } from '#features/login/public-client.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { isLanguageUntold, languageTold, storedLanguage } from '#session/language.ts'
-import { changeOwnData } from '#sync/own-data.ts'
-import { signIn } from '#sync/sign-in.ts'
+import { changeOwnData } from '#sync/page/own-data.ts'
+import { signIn } from '#sync/page/sign-in.ts'
 
 /**
  * Signs in once whoever was there before is out; says why it did not happen, `undefined` when it
@@ -49,7 +49,7 @@ async function settleLanguage(idioma: string): Promise<void> {
 
 /** Not waited for: a device that cannot keep it still signs in. */
 async function tellLanguage(chosen: Language): Promise<void> {
-  const { changeLanguage } = await import('#sync/outbox/actions.ts')
+  const { changeLanguage } = await import('#sync/page/actions.ts')
   await changeLanguage(chosen)
   languageTold()
 }

@@ -10,7 +10,7 @@ export function useSignedOut(): () => Promise<void> {
   const leaving = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     if (readSession()) {
-      leaving.current = import('#sync/sign-out.ts').then(({ signOut }) => signOut())
+      leaving.current = import('#sync/page/sign-out.ts').then(({ signOut }) => signOut())
     } else {
       // What an expired token left behind.
       clearSession()

@@ -17,7 +17,7 @@ import {
 } from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, requestSync, syncState } from '#sync/client.ts'
+import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

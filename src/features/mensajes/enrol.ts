@@ -5,8 +5,8 @@ import type { Language } from '#contract/language.ts'
 import { checkInscripcion, inscribirse, saysNotEnrolled } from '#contract/messages.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
-import { requestSync } from '#sync/client.ts'
-import { pageClient } from '#sync/page-client.ts'
+import { pageClient } from '#sync/page/online-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 
 /** Whether the person is enrolled in an opening; an `ApiError` when nobody can say. */
 export async function isEnrolled(id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readLastVisit } from '#contract/new-messages.ts'
 import { readSession } from '#session/session.ts'
-import { markViewed } from '#sync/outbox/actions.ts'
-import { changeOwnData } from '#sync/own-data.ts'
+import { markViewed } from '#sync/page/actions.ts'
+import { changeOwnData } from '#sync/page/own-data.ts'
 
 /**
  * Notes that the person looks at the messages: on this device at once, on the server when it can be

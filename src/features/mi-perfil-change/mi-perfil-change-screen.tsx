@@ -11,8 +11,8 @@ import {
   useChangeRequestData,
 } from '#features/mi-perfil-change/queries.ts'
 import { useSentNotice } from '#features/mi-perfil-change/use-sent-notice.ts'
-import { editAndResend } from '#sync/outbox/actions.ts'
-import { recoverDraft } from '#sync/outbox/drafts.ts'
+import { editAndResend } from '#sync/page/actions.ts'
+import { recoverDraft } from '#sync/page/drafts.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 

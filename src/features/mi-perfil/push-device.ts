@@ -6,7 +6,7 @@ import {
   subscribe,
   subscriptionSchema,
 } from '#contract/push.ts'
-import { pageClient } from '#sync/page-client.ts'
+import { pageClient } from '#sync/page/online-client.ts'
 import { isInstalled, isIos } from '#ui/platform.ts'
 
 /** What the push controls show (spec §4, "Push notifications"). */

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { checkSecurityKey, modifyPin, saysOk, sendSecurityKey } from '#contract/pin.ts'
-import { changeOwnData } from '#sync/own-data.ts'
-import { pageClient } from '#sync/page-client.ts'
+import { pageClient } from '#sync/page/online-client.ts'
+import { changeOwnData } from '#sync/page/own-data.ts'
 
 /** What a step of the change came to. */
 export type StepOutcome =

@@ -1,7 +1,7 @@
 import { getCalendario } from '#contract/calendar.ts'
 import { parseDayKey } from '#contract/day.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 export const calendar = defineDataset({
   name: 'calendar',

@@ -1,8 +1,8 @@
 import { getComedorMenu } from '#contract/canteen.ts'
 import { parseWireDay } from '#contract/day.ts'
 import type { MenuRow } from '#db/tables.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 export const canteenMenu = defineDataset({
   name: 'canteenMenu',

@@ -1,6 +1,6 @@
 import { getHorarioComedor } from '#contract/timetable.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 export const canteenTimetable = defineDataset({
   name: 'canteenTimetable',

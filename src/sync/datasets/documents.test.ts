@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'
-import { createSyncEngine } from '#sync/engine.ts'
-import { belongsTo } from '#sync/test-owner.ts'
-import { json, scriptedServer } from '#sync/test-server.ts'
+import { createSyncEngine } from '#sync/pull/engine.ts'
+import { belongsTo } from '#sync/pull/test-owner.ts'
+import { json, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
 let asked: string[]

@@ -1,8 +1,8 @@
 import { getFileList } from '#contract/files.ts'
 import { FOLDERS, type Folder, mayOpenFolder } from '#contract/folders.ts'
 import type { DocumentRow } from '#db/tables.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 /** Behind every id there is: keys are compared as text. */
 const LAST_ID = '\uffff'

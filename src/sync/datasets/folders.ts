@@ -1,7 +1,7 @@
 import { getFolders } from '#contract/files.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
-import { decidedByFolders } from '#sync/owner.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
+import { decidedByFolders } from '#sync/pull/read-owner.ts'
 
 export const folders = defineDataset({
   name: 'folders',

@@ -8,9 +8,9 @@ import {
 import { conceptsOf } from '#contract/hour-summary.ts'
 import { getHourSummaries, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
-import { changesTo } from '#sync/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/dataset.ts'
-import { defineParts, type Part } from '#sync/define-parts.ts'
+import { changesTo } from '#sync/pull/apply.ts'
+import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 
 /** Accumulated hours of the running period (spec §4) and of last month; others when asked for. */
 export const hourSummaries = defineParts({

@@ -1,8 +1,8 @@
 import { parseWireDay } from '#contract/day.ts'
 import { getIdeas } from '#contract/ideas.ts'
 import type { IdeaRow } from '#db/tables.ts'
-import { HOUR_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { HOUR_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 export const ideas = defineDataset({
   name: 'ideas',

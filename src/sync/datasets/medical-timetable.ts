@@ -1,6 +1,6 @@
 import { getHorariosEnfermeria } from '#contract/medical.ts'
-import { DAY_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
+import { DAY_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
 
 export const medicalTimetable = defineDataset({
   name: 'medicalTimetable',

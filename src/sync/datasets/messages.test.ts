@@ -1,14 +1,14 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
-import type { Dataset } from '#sync/dataset.ts'
 import { messageDocuments } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
-import { groupWrites } from '#sync/group-writes.ts'
-import { readOwner } from '#sync/owner.ts'
-import { type PullOutcome, pull } from '#sync/pull.ts'
-import { belongsTo } from '#sync/test-owner.ts'
-import { json, networkFailure, scriptedServer } from '#sync/test-server.ts'
+import type { Dataset } from '#sync/pull/dataset.ts'
+import { groupWrites } from '#sync/pull/group-writes.ts'
+import { type PullOutcome, pull } from '#sync/pull/pull.ts'
+import { readOwner } from '#sync/pull/read-owner.ts'
+import { belongsTo } from '#sync/pull/test-owner.ts'
+import { json, networkFailure, scriptedServer } from '#sync/pull/test-server.ts'
 
 const PNG = btoa('\x89PNG\r\n\x1a\n…'.slice(0, 8))
 const PDF = btoa('%PDF-1.7 …'.slice(0, 8))

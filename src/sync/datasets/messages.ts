@@ -4,11 +4,11 @@ import { daysBetween, type IsoDay, makeDay, parseWireDay } from '#contract/day.t
 import { allMessages, getMessages, type Message } from '#contract/messages.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
-import { changesTo, countRows, type TableChanges } from '#sync/apply.ts'
-import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/dataset.ts'
-import { fetchChanged } from '#sync/fetch-changed.ts'
-import { freshRow } from '#sync/freshness.ts'
-import { documentRow } from '#sync/message-document.ts'
+import { changesTo, countRows, type TableChanges } from '#sync/pull/apply.ts'
+import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
+import { fetchChanged } from '#sync/pull/fetch-changed.ts'
+import { freshRow } from '#sync/pull/freshness.ts'
+import { documentRow } from '#sync/pull/message-document.ts'
 
 const name = 'messages'
 const freshForMs = HOUR_MS / 4

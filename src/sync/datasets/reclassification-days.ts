@@ -1,7 +1,7 @@
 import { getReclassificationDays } from '#contract/hours.ts'
-import { DAY_MS } from '#sync/dataset.ts'
-import { defineDataset } from '#sync/define-dataset.ts'
-import { decidedByReclassification } from '#sync/owner.ts'
+import { DAY_MS } from '#sync/pull/dataset.ts'
+import { defineDataset } from '#sync/pull/define-dataset.ts'
+import { decidedByReclassification } from '#sync/pull/read-owner.ts'
 
 export const reclassificationDays = defineDataset({
   name: 'reclassificationDays',

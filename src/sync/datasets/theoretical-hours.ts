@@ -8,9 +8,9 @@ import {
 import { getTheoreticalHours, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { readWireNumber } from '#contract/wire-number.ts'
-import { changesTo } from '#sync/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/dataset.ts'
-import { defineParts, type Part } from '#sync/define-parts.ts'
+import { changesTo } from '#sync/pull/apply.ts'
+import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 
 const OPEN_MONTHS = 2
 

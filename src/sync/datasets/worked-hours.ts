@@ -10,9 +10,9 @@ import { getWorkedDays, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { slotsOf } from '#contract/worked-day.ts'
 import type { WorkedDayRow } from '#db/tables.ts'
-import { changesTo } from '#sync/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/dataset.ts'
-import { defineParts, type Part } from '#sync/define-parts.ts'
+import { changesTo } from '#sync/pull/apply.ts'
+import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 
 /** Months that time recording and bookings still change: the running one and the one before. */
 const OPEN_MONTHS = 2

@@ -6,8 +6,8 @@ import { PersonDatabase } from '#db/database.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import { type DrainOptions, drain } from '#sync/outbox/drain.ts'
-import { enqueue } from '#sync/outbox/enqueue.ts'
 import { RECEIPTS_KEPT_MS } from '#sync/outbox/store.ts'
+import { enqueue } from '#sync/page/enqueue.ts'
 
 let db: PersonDatabase
 let now: number

@@ -1,0 +1,177 @@
+import '#tests/fixtures/indexed-db.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Transport, WireRequest } from '#api/transport.ts'
+import { API_ROOT } from '#contract/call.ts'
+import { PersonDatabase } from '#db/database.ts'
+import { clearMirror, writeMirror } from '#session/mirror.ts'
+import { HEARTBEAT_MS } from '#sync/leader.ts'
+import { withLease } from '#sync/outbox/lease.ts'
+import {
+  createOutboxHost,
+  type OutboxHost,
+  type OutboxHostOptions,
+} from '#sync/outbox/outbox-host.ts'
+import { enqueue } from '#sync/page/enqueue.ts'
+
+// Locks, channels and IndexedDB are shared as between tabs; only the network stands in.
+let db: PersonDatabase
+let hosts: OutboxHost[]
+let requests: WireRequest[]
+
+const acknowledge: Transport = async (request) => {
+  requests.push(request)
+  const text = request.method === 'GET' ? 'true' : `{"id":"${requests.length}"}`
+  return { status: 200, type: 'application/json', retryAfter: null, text }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('location', { origin: 'http://server.test' })
+  db = new PersonDatabase(`ataria-${crypto.randomUUID()}`)
+  hosts = []
+  requests = []
+  await signInAs('first-token')
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(hosts.map((host) => host.stop()))
+  await clearMirror()
+  await db.delete()
+  vi.unstubAllGlobals()
+})
+
+function signInAs(token: string, databaseName = db.name) {
+  return writeMirror({
+    ...{ token, databaseName, expiresAt: Date.now() + 1_000_000 },
+    apiRoot: `http://server.test${API_ROOT}`,
+    cookies: 'XSRF-TOKEN=abc',
+  })
+}
+
+function openHost(transport: Transport = acknowledge, options: Partial<OutboxHostOptions> = {}) {
+  const host = createOutboxHost({
+    ...{ databaseName: db.name, transport, locks: navigator.locks, ...options },
+    onFault: (error) => {
+      throw error
+    },
+  })
+  hosts.push(host)
+  return host
+}
+
+const write = (texto: string) => enqueue(db, { kind: 'changeRequest', payload: { texto } })
+
+test('two hosts at once send each item once', async () => {
+  for (const text of ['bat', 'bi', 'hiru']) await write(text)
+  const reports = await Promise.all([openHost().drain(true), openHost().drain(true)])
+  expect(reports.map((report) => report?.sent).sort()).toEqual([0, 3])
+  expect(requests).toHaveLength(3)
+})
+
+test('a wish during a drain is served by the next one', async () => {
+  const host = openHost()
+  await write('bat')
+  const first = host.drain(true)
+  await write('bi')
+  await Promise.all([first, host.drain(false), host.drain(true)])
+  expect(requests).toHaveLength(2)
+})
+
+test('the request says whose it is, which item, and where it comes from', async () => {
+  const id = await enqueue(
+    db,
+    { kind: 'changeRequest', payload: { texto: 'Kaixo' } },
+    {
+      attachment: { name: 'a.pdf', type: 'application/pdf', bytes: new Uint8Array([1, 2]).buffer },
+    },
+  )
+  await signInAs('second-token')
+  await openHost().drain(true)
+  const [request] = requests
+  expect(String(request?.url)).toBe(
+    'http://server.test/_api/api/mensajeria/add?tipo=solicitudCambios',
+  )
+  expect(request?.headers).toEqual({
+    Accept: 'application/json',
+    Authorization: 'Bearer second-token',
+    'Idempotency-Key': id,
+    'X-XSRF-TOKEN': 'abc',
+  })
+  const form = request?.body
+  if (!(form instanceof FormData)) throw new Error('no form')
+  expect(form.get('texto')).toBe('Kaixo')
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new Error('no file')
+  expect(file.name).toBe('a.pdf')
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2]))
+})
+
+test("another person's session sends nothing of this one's", async () => {
+  const id = await write('bat')
+  await signInAs('of-somebody-else', 'ataria-other')
+  const report = await openHost().drain(true)
+  expect(report).toEqual({ sent: 0, needsLogin: true })
+  expect(requests).toEqual([])
+  await signInAs('back-again')
+  await openHost().drain(true)
+  expect((await db.outbox.get(id))?.state.kind).toBe('sent')
+})
+
+test('tries again by itself when the wait is over', async () => {
+  await write('bat')
+  const timers: { ms: number; task: () => void }[] = []
+  let broken = true
+  const transport: Transport = async (request, options) => {
+    if (!broken) return acknowledge(request, options)
+    return { status: 503, type: 'application/json', retryAfter: '30', text: '{}' }
+  }
+  const host = openHost(transport, {
+    setTimer(ms, task) {
+      timers.push({ ms, task })
+      return () => {}
+    },
+  })
+  await host.drain(true)
+  expect(timers[0]?.ms).toBeGreaterThan(25_000)
+  broken = false
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  timers[0]?.task()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+})
+
+test('stopping gives up a send; the item waits and nothing was lost', async () => {
+  const id = await write('bat')
+  const begun = Promise.withResolvers<void>()
+  const host = openHost(async (_request, { signal }) => {
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw new (await import('#api/api-error.ts')).ApiError('aborted', 'x')
+  })
+  void host.drain(true)
+  await begun.promise
+  await host.stop()
+  expect((await db.outbox.get(id))?.state.kind).toBe('waiting')
+})
+
+test('the lock of a frozen host is taken within 15 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const lease = { databaseName: db.name, locks: navigator.locks }
+  const quit = new AbortController()
+  // Frozen: it holds the lock, and says nothing because its timers do not run.
+  const thawed = Promise.withResolvers<void>()
+  const frozen = navigator.locks.request(`${db.name}:drain`, () => thawed.promise)
+  const lost = frozen.catch((error: unknown) => error)
+  let ran = false
+  const second = withLease({ ...lease, signal: quit.signal }, async () => {
+    ran = true
+  })
+  let waited = 0
+  while (!ran && waited < 60_000) {
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    waited += HEARTBEAT_MS
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await second
+  expect(waited).toBeLessThan(15_000)
+  expect(await lost).toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,84 @@
+import type { NewIdea } from '#contract/ideas.ts'
+import type { Language } from '#contract/language.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import { countUnsent } from '#db/outbox-rows.ts'
+import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
+import { databaseName } from '#db/person.ts'
+import { openDatabase } from '#db/person-database.ts'
+import { mirrorCookies } from '#session/mirror.ts'
+import { registerBackgroundSync } from '#sync/page/background-sync.ts'
+import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
+import { keep } from '#sync/page/keep.ts'
+import { forgetLeft } from '#sync/page/left-drafts.ts'
+import { requestDrain } from '#sync/page/sync-client.ts'
+import { takeBack } from '#sync/page/take-back.ts'
+
+/*
+ * All that screens do with the outbox. Each resolves when it is on this device: "saved here" may be
+ * said then, and not sooner. The item stands in `db.outbox` from there on (`db/outbox-rows.ts`).
+ */
+
+/** Keeps an idea to be sent, and empties its form's draft; gives its id. */
+export function submitIdea(idea: NewIdea): Promise<string> {
+  return submit({ kind: 'idea', payload: idea }, { draft: 'idea' })
+}
+
+/** Keeps a change request with the file of its form's draft, which is empty then; gives its id. */
+export function submitChangeRequest(texto: string): Promise<string> {
+  return submit({ kind: 'changeRequest', payload: { texto } }, { draft: 'changeRequest' })
+}
+
+/** The server is to know that the person has looked at the messages. */
+export function markViewed(): Promise<string> {
+  return submit({ kind: 'markViewed', payload: {} })
+}
+
+/** The server is to know the language for mails and other devices. */
+export function changeLanguage(lng: Language): Promise<string> {
+  return submit({ kind: 'language', payload: { lng } })
+}
+
+/** Gives up an item; one that is just being sent may still arrive. */
+export async function discard(id: string): Promise<void> {
+  await safely((db) =>
+    keep(db, ['outbox', 'attachments'], () =>
+      Promise.all([db.outbox.delete(id), db.attachments.delete(id)]),
+    ),
+  )
+}
+
+/**
+ * Puts an item that was not sent back into its form's draft, file and all; resolves to the form to
+ * open. What is sent from there is a new item. `undefined` when there is no such item to edit.
+ */
+export function editAndResend(id: string): Promise<DraftKey | undefined> {
+  return safely((db) => takeBack(db, id))
+}
+
+/** How many things of the person's would stay behind unsent, for the log-out to say. */
+export function unsentCount(): Promise<number> {
+  return safely(countUnsent)
+}
+
+async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
+  const id = await safely(async (db) => {
+    const kept = await enqueue(db, item, options)
+    if (options?.draft) forgetLeft(db.name, options.draft)
+    return kept
+  })
+  void mirrorCookies(document.cookie).then(requestDrain)
+  void registerBackgroundSync()
+  return id
+}
+
+/** Works on a connection whose commits are on the disk: what was typed outlives a dead battery. */
+async function safely<Result>(work: (db: PersonDatabase) => Promise<Result>): Promise<Result> {
+  const name = databaseName()
+  if (name === undefined) throw new Error('nobody is signed in: there is no outbox')
+  const db = openDatabase(name, 'strict')
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}

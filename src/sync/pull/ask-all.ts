@@ -1,0 +1,66 @@
+import { ApiError } from '#api/api-error.ts'
+import { deferred } from '#sync/pull/deferred.ts'
+import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
+
+/**
+ * Answers that are kept together while as many are still to come: a sync that is cut off keeps what
+ * came, and one that ends has less to write.
+ */
+const KEPT_TOGETHER = 6
+
+/** The answers to several calls, as they come. */
+export interface Answers<Answer> {
+  readonly came: readonly Answer[]
+  /** Nothing is on its way any more. */
+  readonly isOver: boolean
+  /** Why the rest did not come. */
+  readonly failure: ApiError | undefined
+  /** Resolves when enough came to be kept, or when it is over. */
+  enough(): Promise<unknown>
+}
+
+/**
+ * Asks for `items`, some at a time, and for none after a call that failed.
+ *
+ * @param onOver hears when no call is under way any more
+ */
+export function askAll<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+  onOver: () => void,
+): Answers<Answer> {
+  const waiting = items.values()
+  const came: Answer[] = []
+  let failure: ApiError | undefined
+  let isOver = false
+  let more = deferred()
+  async function lane() {
+    for (const item of waiting) {
+      if (failure) return
+      try {
+        came.push(await ask(item))
+        if (came.length % KEPT_TOGETHER > 0) continue
+        if (items.length - came.length < KEPT_TOGETHER) continue
+        more.resolve()
+        more = deferred()
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failure = error
+      }
+    }
+  }
+  const over = Promise.all(Array.from({ length: PARALLEL_CALLS }, lane)).then(() => {
+    isOver = true
+    onOver()
+  })
+  return {
+    came,
+    get isOver() {
+      return isOver
+    },
+    get failure() {
+      return failure
+    },
+    enough: () => Promise.race([over, more.promise]),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Table } from 'dexie'
+import type * as z from 'zod/mini'
+import { parseReply } from '#api/client.ts'
+import type { Call } from '#contract/call.ts'
+import type { DatasetName } from '#contract/sync.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow } from '#db/tables.ts'
+import { applyChanges, changesTo, countRows } from '#sync/pull/apply.ts'
+import type {
+  Dataset,
+  Decisive,
+  MirroredTable,
+  Owner,
+  PullContext,
+  Pulled,
+} from '#sync/pull/dataset.ts'
+import { fetchChanged } from '#sync/pull/fetch-changed.ts'
+import { freshRow } from '#sync/pull/freshness.ts'
+
+/** What a dataset's own file says of it: one call whose reply is all of its rows. */
+export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
+  readonly name: DatasetName
+  readonly call: Call<Reply>
+  /** What the call asks by. */
+  readonly query?: (owner: Owner) => Readonly<Record<string, string>>
+  readonly freshForMs: number
+  readonly isFor?: (owner: Owner) => boolean
+  readonly after?: readonly DatasetName[]
+  readonly table: MirroredTable
+  readonly rowsIn: (db: PersonDatabase) => Table<Row, Key>
+  /** Of a table that several datasets share, the keys of this one's rows: from, to. */
+  readonly range?: readonly [from: Key, to: Key]
+  readonly keyOf: (row: Row) => Key
+  readonly toRows: (reply: z.infer<Reply>) => readonly Row[]
+  /** What these rows say that decides what others ask for. */
+  readonly decides?: (rows: readonly Row[]) => Partial<Decisive>
+}
+
+/** Makes a dataset of its record, where reply, row and key types are checked against each other. */
+export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
+  record: DatasetRecord<Reply, Row, Key>,
+): Dataset {
+  const { name, call, query, freshForMs, table, range } = record
+
+  async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
+    const { db, now, owner, write } = context
+    const asked = query && owner ? { query: query(owner) } : {}
+    const fetched = await fetchChanged(context, call, asked, held)
+    const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
+    if (fetched.kind === 'unchanged') {
+      context.onFetched?.()
+      await db.freshness.put(freshRow({ name, freshForMs }, held, good))
+      return { rowsWritten: 0 }
+    }
+    // Parsed before the transaction begins, which waits for nobody.
+    const rows = record.toRows(parseReply(call, fetched.text))
+    context.onFetched?.(record.decides?.(rows))
+    const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
+      const changes = await changesTo(record.rowsIn(db), rows, record.keyOf, range)
+      const written = countRows([changes])
+      const before = written > 0 ? { ...held, changedAt: now() } : held
+      const confirmed = freshRow({ name, freshForMs }, before, good)
+      return { changes: [changes, { table: db.freshness, changed: [confirmed] }], result: written }
+    })
+    return { rowsWritten }
+  }
+
+  return {
+    name,
+    tables: [table],
+    freshForMs,
+    isFor: record.isFor,
+    after: record.after,
+    pull,
+    async forget(db) {
+      await db.transaction('rw', [table, 'freshness'], async () => {
+        const rows = await changesTo(record.rowsIn(db), [], record.keyOf, range)
+        await applyChanges([rows, { table: db.freshness, obsolete: [name] }])
+      })
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import type * as z from 'zod/mini'
+import { parseReply } from '#api/client.ts'
+import type { Call } from '#contract/call.ts'
+import { dayOf, type IsoDay } from '#contract/day.ts'
+import type { DatasetName } from '#contract/sync.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow, PartRow } from '#db/tables.ts'
+import { countRows, type TableChanges } from '#sync/pull/apply.ts'
+import { askAll } from '#sync/pull/ask-all.ts'
+import {
+  DAY_MS,
+  type Dataset,
+  type MirroredTable,
+  type Owner,
+  type PullContext,
+  type Pulled,
+} from '#sync/pull/dataset.ts'
+import { type FetchedChange, fetchChanged } from '#sync/pull/fetch-changed.ts'
+import { freshRow } from '#sync/pull/freshness.ts'
+
+/** A part of a dataset that is a call of its own. */
+export interface Part {
+  /** What it is called in the `parts` table. */
+  readonly part: string
+  readonly query: Readonly<Record<string, string>>
+  /** Hardly ever changes any more: it is asked for seldom. */
+  readonly isClosed: boolean
+}
+
+/** What a dataset's own file says of it: one call, asked once for each part. */
+export interface PartsRecord<Reply extends z.ZodMiniType> {
+  readonly name: DatasetName
+  readonly call: Call<Reply>
+  readonly freshForMs: number
+  readonly isFor: (owner: Owner) => boolean
+  readonly after?: readonly DatasetName[]
+  readonly table: MirroredTable
+  /** What should be held on a day, newest first. */
+  readonly parts: (owner: Owner, today: IsoDay) => readonly Part[]
+  /** A part that somebody asks for besides; `undefined` when there is no such part. */
+  readonly partOf?: (owner: Owner, part: string) => Part | undefined
+  /** What makes the rows of a part be those of the reply; of none: what drops them. */
+  readonly changesTo: (
+    db: PersonDatabase,
+    part: string,
+    reply: z.infer<Reply> | undefined,
+  ) => Promise<TableChanges>
+}
+
+/** How often a closed part is asked for again, though nothing speaks for a change. */
+const CLOSED_FOR_MS = 7 * DAY_MS
+/** How long a part that is not among those of the day stays. */
+const EXTRA_FOR_MS = 30 * DAY_MS
+/** About as many as a month has. */
+const ROWS_A_PART = 30
+
+/**
+ * A dataset in parts. Open parts are asked for whenever the manifest's tag moved, or regularly where
+ * there is no manifest; closed ones seldom, and one after another when the tag moved and the open
+ * ones' rows are as they were: then the change must be in one of them. A tag may be the same for all
+ * parts, so that only their rows tell which of them changed.
+ */
+export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Reply>): Dataset {
+  const { name, call, table, freshForMs } = record
+
+  interface Fetched {
+    readonly part: Part
+    readonly change: FetchedChange
+    /** `undefined` where it is as it was. */
+    readonly reply: { readonly body: z.infer<Reply> } | undefined
+  }
+
+  async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
+    const { now, owner, promised } = context
+    if (!owner) throw new Error(`${name} is nobody's`)
+    const parts = record.parts(owner, dayOf(new Date(now())))
+    const known = knownParts(context)
+    const moved = promised === undefined || promised !== held?.etag
+    const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
+    const rest = parts.filter((part) => !mustAsk(part))
+    const copy = { parts, known, held }
+    const asked = askAll(
+      parts.filter(mustAsk),
+      (part) => fetchPart(context, part, known.get(part.part)),
+      () => context.onFetched?.(),
+    )
+    // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
+    const toSearch = moved && promised !== undefined ? rest : []
+    let [kept, changed, dropped, isLast] = [0, 0, 0, false]
+    while (!isLast) {
+      await asked.enough()
+      const one = await store(context, {
+        ...copy,
+        before: changed,
+        take() {
+          isLast = asked.isOver
+          return asked.came.slice(kept)
+        },
+        isWhole: (all) => isLast && !asked.failure && (all > 0 || toSearch.length === 0),
+      })
+      kept += one.kept
+      changed += one.changed
+      dropped += one.dropped
+    }
+    // What came is kept; the rest is asked for the next time.
+    if (asked.failure) throw asked.failure
+    // Closed parts, newest first, up to the one that changed.
+    for (const part of changed > 0 ? [] : toSearch) {
+      const fetched = await fetchPart(context, part, known.get(part.part))
+      const one = await store(context, {
+        ...copy,
+        before: 0,
+        take: () => [fetched],
+        isWhole: (news) => news > 0 || part === toSearch.at(-1),
+      })
+      changed += one.changed
+      dropped += one.dropped
+      if (changed > 0) break
+    }
+    return { rowsWritten: changed + dropped }
+  }
+
+  function knownParts({ parts }: PullContext): Map<string, PartRow> {
+    if (!parts) throw new Error(`${name}: nobody read what is known of its parts`)
+    return new Map(parts.flatMap((row) => (row.dataset === name ? [[row.part, row]] : [])))
+  }
+
+  /** Parsed as it comes: while the others are on their way there is time for it. */
+  async function fetchPart(
+    context: PullContext,
+    part: Part,
+    held: PartRow | undefined,
+  ): Promise<Fetched> {
+    const change = await fetchChanged(context, call, { query: part.query }, held)
+    const reply = change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined
+    return { part, change, reply }
+  }
+
+  interface Outcome {
+    /** What is to be kept, of what came until the transaction began. */
+    readonly take: () => readonly Fetched[]
+    readonly parts: readonly Part[]
+    readonly known: ReadonlyMap<string, PartRow>
+    readonly held: FreshnessRow | undefined
+    /** Rows that changed in what this pull kept already. */
+    readonly before: number
+    /** Whether with so many changed rows in all the copy is what the server has. */
+    readonly isWhole: (changed: number) => boolean
+  }
+
+  /** What came, in one transaction; how many rows changed, and how many nobody wants any more. */
+  async function store(context: PullContext, outcome: Outcome) {
+    const { take, parts, known, held, before, isWhole } = outcome
+    const { db, now, promised, write } = context
+    return write([table, 'parts', 'freshness'], take().length * ROWS_A_PART, async () => {
+      const done = take()
+      const kept = done.length
+      const rows = await Promise.all(
+        done.flatMap(({ part, reply }) =>
+          reply ? record.changesTo(db, part.part, reply.body) : [],
+        ),
+      )
+      const changed = countRows(rows)
+      const ofParts = { table: db.parts, changed: done.map((one) => partRow(one, now())) }
+      if (!isWhole(before + changed)) {
+        return { changes: [...rows, ofParts], result: { kept, changed, dropped: 0 } }
+      }
+      const extras = extraParts(parts, known, now())
+      const old = await Promise.all(extras.map((part) => record.changesTo(db, part, undefined)))
+      const dropped = countRows(old)
+      const isNews = before + changed + dropped > 0
+      const copy = isNews ? { ...held, changedAt: now() } : held
+      const confirmed = freshRow({ name, freshForMs }, copy, { now: now(), etag: promised })
+      const changes = [
+        ...rows,
+        ...old,
+        ofParts,
+        { table: db.parts, obsolete: extras.map((part) => [name, part] as const) },
+        { table: db.freshness, changed: [confirmed] },
+      ]
+      return { changes, result: { kept, changed, dropped } }
+    })
+  }
+
+  /** Parts that nobody wants any more. */
+  function extraParts(
+    parts: readonly Part[],
+    known: ReadonlyMap<string, PartRow>,
+    now: number,
+  ): string[] {
+    const wanted = new Set(parts.map(({ part }) => part))
+    return [...known.values()]
+      .filter(({ part, confirmedAt }) => !wanted.has(part) && now - confirmedAt >= EXTRA_FOR_MS)
+      .map(({ part }) => part)
+  }
+
+  function partRow({ part, change }: Fetched, confirmedAt: number): PartRow {
+    const { etag, replyHash } = change
+    return {
+      dataset: name,
+      part: part.part,
+      confirmedAt,
+      ...(etag === undefined ? {} : { etag }),
+      ...(replyHash === undefined ? {} : { replyHash }),
+    }
+  }
+
+  return {
+    name,
+    tables: [table],
+    freshForMs,
+    isFor: record.isFor,
+    after: record.after,
+    pull,
+    isWhole(context) {
+      const { now, owner } = context
+      if (!owner) return false
+      const known = knownParts(context)
+      const parts = record.parts(owner, dayOf(new Date(now())))
+      return parts.every(({ part }) => known.has(part))
+    },
+    async pullPart(context, name) {
+      const part = context.owner && record.partOf?.(context.owner, name)
+      if (!part) return { rowsWritten: 0 }
+      const held = await context.db.parts.get([record.name, name])
+      const fetched = await fetchPart(context, part, held)
+      const { changed } = await store(context, {
+        take: () => [fetched],
+        parts: [],
+        known: new Map(),
+        held: undefined,
+        before: 0,
+        isWhole: () => false,
+      })
+      return { rowsWritten: changed }
+    },
+    async forget(db) {
+      await db.transaction('rw', [table, 'parts', 'freshness'], async () => {
+        await db.table(table).clear()
+        await db.parts.where('[dataset+part]').between([name, ''], [name, '\uffff']).delete()
+        await db.freshness.delete(name)
+      })
+    },
+  }
+}
+
+function isAsked(part: Part, held: PartRow | undefined, moved: boolean, now: number): boolean {
+  if (!held) return true
+  if (!moved) return false
+  return !part.isClosed || now - held.confirmedAt >= CLOSED_FOR_MS
+}

@@ -1,0 +1,54 @@
+import type { DatasetName, Manifest } from '#contract/sync.ts'
+import type { FreshnessRow } from '#db/tables.ts'
+import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
+import type { SyncReason } from '#sync/sync-state.ts'
+
+/** Reasons for which a copy that still counts as fresh is left alone. */
+const AT_TIMES: readonly SyncReason[] = ['interval', 'visible', 'screen']
+
+interface Facts {
+  readonly reason: SyncReason
+  readonly freshness: ReadonlyMap<DatasetName, FreshnessRow>
+  /** Missing where the server has none. */
+  readonly manifest: Manifest | undefined
+  readonly context: PullContext
+}
+
+/** Which datasets have to be asked, and which the manifest calls current. */
+export async function decide(
+  datasets: readonly Dataset[],
+  { reason, freshness, manifest, context }: Facts,
+): Promise<{ wanted: Dataset[]; current: Dataset[] }> {
+  const { db, owner, now } = context
+  const wanted: Dataset[] = []
+  const current: Dataset[] = []
+  for (const dataset of datasets) {
+    if (dataset.inBackground) continue
+    const held = freshness.get(dataset.name)
+    // Of what comes after others it is decided in its turn.
+    if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
+      if (held && owner) await dataset.forget(db)
+      continue
+    }
+    const promised = manifest?.[dataset.name]
+    if (promised === undefined) {
+      if (isDue(dataset, reason, held, now())) wanted.push(dataset)
+      continue
+    }
+    const same = held?.confirmedAt !== undefined && held.etag === promised
+    const whole = same && (dataset.isWhole?.(context) ?? true)
+    ;(whole ? current : wanted).push(dataset)
+  }
+  return { wanted, current }
+}
+
+function isDue(
+  { freshForMs }: Dataset,
+  reason: SyncReason,
+  held: FreshnessRow | undefined,
+  now: number,
+): boolean {
+  if (!AT_TIMES.includes(reason)) return true
+  if (held?.confirmedAt === undefined || held.fault) return true
+  return now - held.confirmedAt >= freshForMs
+}

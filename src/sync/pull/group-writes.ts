@@ -1,0 +1,85 @@
+import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
+import { applyChanges, type TableChanges } from '#sync/pull/apply.ts'
+
+/** More rows than this go alone, after the others: nobody's few rows wait for somebody's thousands. */
+const FEW_ROWS = 500
+
+type Tables = readonly (typeof MIRRORED_TABLES)[number][]
+
+/** What is to be written, and what to say when it is on the disk. */
+export interface PlannedWrite<Result> {
+  readonly changes: readonly TableChanges[]
+  readonly result: Result
+}
+
+/**
+ * Writes what `plan` comes to, in a transaction over `tables` in which about `rows` rows are
+ * written. `plan` reads in the same transaction, and may run a second time, after one that was
+ * undone.
+ */
+export type GroupedWrite = <Result>(
+  tables: Tables,
+  rows: number,
+  plan: () => Promise<PlannedWrite<Result>>,
+) => Promise<Result>
+
+interface Write {
+  readonly tables: Tables
+  readonly rows: number
+  readonly plan: () => Promise<PlannedWrite<() => void>>
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * Writes of several datasets that are ready at the same time, in one transaction: each costs more to
+ * begin and to commit than most datasets' rows do, and wakes the page once. Where a shared one fails
+ * each tries alone, so that it is its own concern only.
+ */
+export function groupWrites(db: PersonDatabase): GroupedWrite {
+  let waiting: Write[] = []
+  let writing = false
+
+  async function writeAll(): Promise<void> {
+    if (writing) return
+    writing = true
+    while (waiting.length > 0) {
+      const few = waiting.filter(({ rows }) => rows <= FEW_ROWS)
+      const next = few.length > 0 ? few : waiting.slice(0, 1)
+      waiting = waiting.filter((write) => !next.includes(write))
+      const [first, ...others] = next
+      if (first && others.length === 0) await writeAlone(first)
+      // Whose fault it was shows when each is tried alone.
+      else await commit(next).catch(() => writeEachAlone(next))
+    }
+    writing = false
+  }
+
+  async function writeEachAlone(writes: readonly Write[]): Promise<void> {
+    for (const write of writes) await writeAlone(write)
+  }
+
+  async function writeAlone(write: Write): Promise<void> {
+    await commit([write]).catch(write.fail)
+  }
+
+  async function commit(writes: readonly Write[]): Promise<void> {
+    const tables = new Set(writes.flatMap((write) => write.tables))
+    const planned = await db.transaction('rw', [...tables], async () => {
+      // At once: each reads what it compares with, and one after the other would wait for each read.
+      const plans = await Promise.all(writes.map(({ plan }) => plan()))
+      await applyChanges(plans.flatMap(({ changes }) => changes))
+      return plans
+    })
+    for (const { result: say } of planned) say()
+  }
+
+  return (tables, rows, plan) =>
+    new Promise((resolve, reject) => {
+      const planOwn = async () => {
+        const { changes, result } = await plan()
+        return { changes, result: () => resolve(result) }
+      }
+      waiting.push({ tables, rows, plan: planOwn, fail: reject })
+      void writeAll()
+    })
+}

@@ -1,0 +1,117 @@
+import type { DatasetName } from '#contract/sync.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import type { FreshnessRow, PartRow } from '#db/tables.ts'
+import type { Dataset, Decisive, Owner, PullContext } from '#sync/pull/dataset.ts'
+import { deferred } from '#sync/pull/deferred.ts'
+import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
+import { type PullOutcome, pull } from '#sync/pull/pull.ts'
+import { OWNER_TABLES, readOwner } from '#sync/pull/read-owner.ts'
+import { isUnreachable } from '#sync/pull/unreachable.ts'
+
+interface QueueOptions {
+  readonly context: PullContext & { readonly signal: AbortSignal }
+  /** Whose data it is, and what is known of each copy. */
+  readonly known: Known
+  /** What the manifest promises, where there is one. */
+  readonly promised: (name: DatasetName) => string | undefined
+  readonly onOutcome: (dataset: Dataset, outcome: PullOutcome) => void
+}
+
+export interface Known {
+  readonly owner: Owner | undefined
+  readonly freshness: ReadonlyMap<DatasetName, FreshnessRow>
+  readonly parts: readonly PartRow[]
+}
+
+export interface PullQueue {
+  /** Brings these forward: somebody looks at them. */
+  hurry(names: readonly DatasetName[]): void
+  /** Pulls all, some at a time, and none after a failure that says that nobody answers. */
+  run(): Promise<void>
+}
+
+/** What a queue starts from. */
+export async function readKnown(db: PersonDatabase): Promise<Known> {
+  const tables = [...OWNER_TABLES, 'freshness', 'parts'] as const
+  const [owner, rows, parts] = await db.transaction('r', tables, () =>
+    Promise.all([readOwner(db), db.freshness.toArray(), db.parts.toArray()]),
+  )
+  return { owner, freshness: new Map(rows.map((row) => [row.dataset, row])), parts }
+}
+
+/**
+ * A sync's pulls in their order; one that comes `after` others waits for what their answers decide.
+ * While one writes the next asks, so what all need of the database was read before the first of them
+ * writes: behind a list of thousands it would wait for a second.
+ */
+export function createPullQueue(
+  datasets: readonly Dataset[],
+  { context, known, promised, onOutcome }: QueueOptions,
+): PullQueue {
+  const waiting = inOrder(datasets)
+  /** When those after one need no longer wait: what it decides is known, or will not be. */
+  const settled = new Map(datasets.map(({ name }) => [name, deferred()]))
+  const ending: Promise<void>[] = []
+  let { owner } = known
+  let unreachable = false
+
+  function next(): Dataset | undefined {
+    return unreachable || context.signal.aborted ? undefined : waiting.shift()
+  }
+
+  async function pullOne(dataset: Dataset, onFetched: () => void): Promise<void> {
+    await Promise.all((dataset.after ?? []).map((name) => settled.get(name)?.promise))
+    if (unreachable || context.signal.aborted) return
+    const held = known.freshness.get(dataset.name)
+    if (dataset.isFor && !(owner && dataset.isFor(owner))) {
+      if (owner && held) await dataset.forget(context.db)
+      return
+    }
+    const own = {
+      owner,
+      parts: known.parts,
+      promised: promised(dataset.name),
+      onFetched(news: Partial<Decisive> = {}) {
+        if (owner) owner = { ...owner, ...news }
+        settled.get(dataset.name)?.resolve()
+        onFetched()
+      },
+    }
+    const outcome = await pull(dataset, { ...context, ...own }, held)
+    onOutcome(dataset, outcome)
+    if (outcome.kind === 'failed') unreachable ||= isUnreachable(outcome.error)
+  }
+
+  async function lane(): Promise<void> {
+    for (let dataset = next(); dataset; dataset = next()) {
+      const fetched = deferred()
+      const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
+      ending.push(ended)
+      await Promise.race([fetched.promise, ended])
+    }
+    // A queue that was given up leaves nobody waiting.
+    if (unreachable || context.signal.aborted) for (const { resolve } of settled.values()) resolve()
+  }
+
+  return {
+    hurry(names) {
+      const shown = waiting.filter(({ name }) => names.includes(name))
+      waiting.splice(0, waiting.length, ...inOrder([...shown, ...waiting]))
+    },
+    async run() {
+      await Promise.all(Array.from({ length: PARALLEL_CALLS }, lane))
+      await Promise.all(ending)
+    },
+  }
+}
+
+/** Each after those it comes after: else every lane could wait for one that is still in the queue. */
+function inOrder(datasets: readonly Dataset[]): Dataset[] {
+  const ordered = new Set<Dataset>()
+  function add(dataset: Dataset): void {
+    for (const need of datasets) if (dataset.after?.includes(need.name)) add(need)
+    ordered.add(dataset)
+  }
+  for (const dataset of datasets) add(dataset)
+  return [...ordered]
+}

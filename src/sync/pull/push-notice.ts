@@ -1,0 +1,143 @@
+import { ApiError } from '#api/api-error.ts'
+import type { ApiClient } from '#api/client.ts'
+import { toWireDay } from '#contract/day.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { messageKey } from '#contract/message-link.ts'
+import { messageTitle } from '#contract/message-title.ts'
+import { mayHaveDocument } from '#contract/messages.ts'
+import { countUnread, readLastVisit } from '#contract/new-messages.ts'
+import { type PushPayload, pushPayloadSchema } from '#contract/push.ts'
+import type { PersonDatabase } from '#db/database.ts'
+import { isOutOfRoom, withRoom } from '#db/make-room.ts'
+import type { MessageRow } from '#db/tables.ts'
+import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
+import { messages } from '#sync/datasets/messages.ts'
+import type { PullContext } from '#sync/pull/dataset.ts'
+import { groupWrites } from '#sync/pull/group-writes.ts'
+import { pull } from '#sync/pull/pull.ts'
+import { readOwner } from '#sync/pull/read-owner.ts'
+
+/** Characters of a message's text in a notification: more is never seen. */
+const TEXT_LENGTH = 240
+
+/** Said where a push names nothing that may be told. Here and not in i18n: a service worker has no i18n. */
+const SOMETHING_NEW: Readonly<Record<Language, string>> = {
+  eu: 'Mezu berria',
+  es: 'Mensaje nuevo',
+}
+
+const LIST_PATH = '/MensajesList'
+
+/** What a push is shown as. */
+export interface PushNotice {
+  readonly title: string
+  readonly body: string
+  readonly language: Language
+  /** Notices of one tag take each other's place. */
+  readonly tag: string
+  /** Where a click leads. */
+  readonly path: string
+  /** For the app's badge; `undefined` when nobody knows. */
+  readonly unread: number | undefined
+}
+
+export interface PushContext {
+  readonly db: PersonDatabase
+  readonly api: ApiClient
+  readonly now: () => number
+  /** A browser lets nobody work for long at a push. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Pulls the message that a push speaks of into the local database, and says how to show it, in the
+ * person's language. There always is something to show, since browsers take the subscription from
+ * an app that gets a push in silence. `context` is missing when nobody is signed in on this device:
+ * then the push is told without its words.
+ *
+ * @param data what the push brought, as text
+ */
+export async function takePush(
+  data: string | undefined,
+  context: PushContext | undefined,
+): Promise<PushNotice> {
+  const payload = readPayload(data)
+  if (!context) return plainNotice(DEFAULT_LANGUAGE)
+  const { db } = context
+  const held = await db.freshness.get('messages')
+  const outcome = await pull(messages, await pullContext(context), held)
+  const [person, rows] = await Promise.all([db.person.get('me'), db.messages.toArray()])
+  const language = person?.language ?? DEFAULT_LANGUAGE
+  const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))
+  const unread = countUnread(dated, readLastVisit(person?.user.lastMessage ?? ''))
+  const id = payload && String(payload.id)
+  const message = rows.find((row) => row.id === id)
+  if (message) return { ...noticeOf(message, indexOf(message, rows), language), unread }
+  // A list that has it not says that it is not this person's to read, or not any more.
+  if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
+  const title = messageTitle(payload.titulo, language) || SOMETHING_NEW[language]
+  return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
+}
+
+async function pullContext(push: PushContext): Promise<PullContext> {
+  return { ...push, owner: await readOwner(push.db), write: groupWrites(push.db) }
+}
+
+/**
+ * Brings the document of the message that a push speaks of, so that it opens without a network. To be
+ * called once the notice is shown: a large one may take longer than the browser allows.
+ */
+export async function takePushedDocument(
+  data: string | undefined,
+  context: PushContext,
+): Promise<void> {
+  const { db } = context
+  const payload = readPayload(data)
+  const message = payload && (await db.messages.get(String(payload.id)))
+  if (!message || !mayHaveDocument(message.clase)) return
+  if (await db.messageDocuments.get(message.id)) return
+  const pulling = await pullContext(context)
+  try {
+    await withRoom(db, () => pullMessageDocument(pulling, message.id))
+  } catch (error) {
+    // The next sync looks for it again.
+    if (!(error instanceof ApiError) && !isOutOfRoom(error)) throw error
+  }
+}
+
+function readPayload(data: string | undefined): PushPayload | undefined {
+  if (data === undefined) return undefined
+  try {
+    const parsed = pushPayloadSchema.safeParse(JSON.parse(data))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // Whatever it is, it is none of ours.
+    return undefined
+  }
+}
+
+function noticeOf(message: MessageRow, index: number, language: Language) {
+  return {
+    title: messageTitle(message.titulo, language) || SOMETHING_NEW[language],
+    body: [...message.texto.slice(0, 2 * TEXT_LENGTH)].slice(0, TEXT_LENGTH).join(''),
+    language,
+    tag: tagOf(message.id),
+    path: `/MensajesDetail/${encodeURIComponent(messageKey(message, index))}`,
+  }
+}
+
+function plainNotice(language: Language): PushNotice {
+  return {
+    ...{ title: SOMETHING_NEW[language], body: '', language, tag: 'messages' },
+    ...{ path: LIST_PATH, unread: undefined },
+  }
+}
+
+/** A message's place in the list, newest first (spec §2, MensajesDetail). */
+function indexOf({ position }: MessageRow, rows: readonly MessageRow[]): number {
+  return rows.filter((row) => row.position > position).length
+}
+
+function tagOf(id: string): string {
+  return `message-${id}`
+}
