@@ -21,7 +21,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // The entry with what it imports statically, and what Login and the signed-in frame share.
         {
           name: 'start',
-          test: /node_modules[\\/]idb-keyval[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts|(eu|es)[\\/](index|common|login|portada|shell|sync)\.)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](client|session-end|sync-state)|src[\\/]app[\\/](main|error-page|failed-chunk|router|when-idle|config|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
+          test: /node_modules[\\/]idb-keyval[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts|(eu|es)[\\/](index|common|login|portada|shell|sync)\.)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](page[\\/](sync-client|session-end)|sync-state)|src[\\/]app[\\/](main|error-page|failed-chunk|router|when-idle|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
           priority: 6,
         },
         // What speaks to the server from the page: Login, and what starts when the page is idle.
@@ -40,7 +40,7 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
         // a cold start on any protected screen needs nearly all of it.
         {
           name: 'signed-in',
-          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/](portada[\\/](?!more[\\/])|frame)|sync[\\/]resume)/,
+          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/](portada[\\/](?!more[\\/])|frame)|sync[\\/]page[\\/]resume)/,
           priority: 4,
         },
         // Login alone with what it loads; asking the server comes later, with the wire.
