@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { backgroundScript } from './scripts/vite/background-script.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
-import { chunks } from './scripts/vite/chunks.ts'
+import { chunks, everyPatternMatches } from './scripts/vite/chunks.ts'
 import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
@@ -22,6 +22,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     react(),
+    everyPatternMatches(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),
     pdfjsAssets(),

@@ -1,68 +1,135 @@
-import type { BuildOptions } from 'vite'
+import { posix, relative, sep } from 'node:path'
+import type { BuildOptions, Plugin } from 'vite'
+import { PROJECT_ROOT } from '../project-root.ts'
+
+/** Modules of one chunk, by glob patterns on their paths from the project's root. */
+interface ChunkGroup {
+  readonly name: string
+  readonly modules: readonly string[]
+  /** Only modules that so many chunks import. */
+  readonly minShareCount?: number
+}
+
+const packages = (...names: string[]) => names.map((name) => `**/node_modules/${name}/**`)
 
 /**
  * What always loads together is one file: every file of a cold start is a trip through the service
  * worker, and one compressed text is smaller than its parts. Two files of script start a signed-in
  * person: `start`, which has the entry and becomes a classic script with `libraries` in it
  * (classic-script.ts), and `signed-in`; what Login does not need stays out of the first.
+ *
+ * A module belongs to the first group that names it.
  */
+export const GROUPS: readonly ChunkGroup[] = [
+  // The libraries of every start.
+  {
+    name: 'libraries',
+    modules: packages(
+      'react',
+      'react-dom',
+      'react-router',
+      'react-router-dom',
+      'react-i18next',
+      'i18next',
+      'scheduler',
+    ),
+  },
+  // The entry with what it imports statically, and what Login and the signed-in frame share.
+  {
+    name: 'start',
+    modules: [
+      ...packages('idb-keyval'),
+      '**/node_modules/lucide-react/**/{createLucideIcon,Icon,context}.*',
+      'src/session/{session,stored-user,token,language}.ts',
+      'src/i18n/{i18n,use-language,texts}.ts',
+      'src/i18n/*/{index,common,login,portada,shell,sync}.ts',
+      'src/ui/{button,mark,field,platform}.*',
+      'src/sync/page/{sync-client,session-end}.ts',
+      'src/sync/sync-state.ts',
+      'src/app/{main,error-page,failed-chunk,router,when-idle,install-state}.*',
+      'src/features/portada/{load-portada,queries}.ts',
+      'src/db/{read-once,use-rows,freshness,person}.ts',
+    ],
+  },
+  // What speaks to the server from the page: Login, and what starts when the page is idle.
+  {
+    name: 'wire',
+    modules: [...packages('zod'), 'src/api/**', 'src/session/{config,load-config,mirror}.ts'],
+  },
+  // The local database's own script, which comes after today's first paint.
+  {
+    name: 'database',
+    modules: [
+      ...packages('dexie', 'dexie-react-hooks'),
+      'src/db/{database,person-database,watch}.ts',
+    ],
+  },
+  // The frame, its home screen with all they import: one file, since a cold start on any protected
+  // screen needs nearly all of it.
+  {
+    name: 'signed-in',
+    modules: [
+      'src/app/signed-in.*',
+      'src/app/shell/**',
+      'src/features/portada/*',
+      'src/sync/page/resume.ts',
+    ],
+  },
+  // Login alone with what it loads; asking the server comes later, with the wire.
+  { name: 'login-screen', modules: ['src/features/login/{login-screen,use-signed-out}.*'] },
+  // What screens and the host of sync share.
+  { name: 'local-data', modules: ['src/contract/**', 'src/sync/**'], minShareCount: 2 },
+  // All other screens: thirty small files cost the service worker more than they spare.
+  { name: 'screens', modules: ['src/features/*/*-screen.tsx'] },
+]
+
+/** The build's options for these groups. */
 export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
   // Lets a group be what its lazy import loads, without a file in between that only exports it.
   preserveEntrySignatures: false,
   output: {
     codeSplitting: {
-      groups: [
-        // The libraries of every start.
-        {
-          name: 'libraries',
-          test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-i18next|i18next|scheduler)[\\/]/,
-          priority: 7,
-        },
-        // The entry with what it imports statically, and what Login and the signed-in frame share.
-        {
-          name: 'start',
-          test: /node_modules[\\/]idb-keyval[\\/]|lucide-react[\\/].*[\\/](createLucideIcon|Icon|context)\.|src[\\/]session[\\/](session|stored-user|token|language)|src[\\/]i18n[\\/](i18n|use-language|texts|(eu|es)[\\/](index|common|login|portada|shell|sync)\.)|src[\\/]ui[\\/](button|mark|field|platform)|src[\\/]sync[\\/](page[\\/](sync-client|session-end)|sync-state)|src[\\/]app[\\/](main|error-page|failed-chunk|router|when-idle|install-state)|src[\\/]features[\\/]portada[\\/](load-portada|queries)|src[\\/]db[\\/](read-once|use-rows|freshness|person)\./,
-          priority: 6,
-        },
-        // What speaks to the server from the page: Login, and what starts when the page is idle.
-        {
-          name: 'wire',
-          test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/]|src[\\/]session[\\/](config|load-config|mirror)/,
-          priority: 5,
-        },
-        // The local database's own script, which comes after today's first paint.
-        {
-          name: 'database',
-          test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]|src[\\/]db[\\/](database|person-database|watch)\./,
-          priority: 5,
-        },
-        // The frame, its home screen with all they import: one file, since
-        // a cold start on any protected screen needs nearly all of it.
-        {
-          name: 'signed-in',
-          test: /src[\\/](app[\\/](signed-in|shell)|features[\\/](portada[\\/](?!more[\\/])|frame)|sync[\\/]page[\\/]resume)/,
-          priority: 4,
-        },
-        // Login alone with what it loads; asking the server comes later, with the wire.
-        {
-          name: 'login-screen',
-          test: /src[\\/]features[\\/]login[\\/](login-screen|use-signed-out)/,
-          priority: 3,
-        },
-        // What screens and the host of sync share.
-        {
-          name: 'local-data',
-          test: /src[\\/](contract|sync)[\\/]/,
-          minShareCount: 2,
-          priority: 2,
-        },
-        // All other screens: thirty small files cost the service worker more than they spare.
-        {
-          name: 'screens',
-          test: /src[\\/]features[\\/][\w-]+[\\/][\w-]+-screen\.tsx/,
-          priority: 1,
-        },
-      ],
+      groups: GROUPS.map(({ name, modules, minShareCount }, index) => ({
+        name,
+        test: (id: string) => modules.some((pattern) => isNamedBy(pattern, id)),
+        priority: GROUPS.length - index,
+        ...(minShareCount === undefined ? {} : { minShareCount }),
+      })),
     },
   },
+}
+
+/** Each name in `{a,b}` stands for a file of its own: one that is gone is not hidden by the other. */
+export function eachName(pattern: string): string[] {
+  const [whole, names] = /\{([^}]*)\}/.exec(pattern) ?? []
+  if (whole === undefined || names === undefined) return [pattern]
+  return names.split(',').flatMap((name) => eachName(pattern.replace(whole, () => name)))
+}
+
+/**
+ * Fails a build in which a pattern of `groups` names no module: its file was moved, and what should
+ * load together would load in pieces, without a word.
+ */
+export function everyPatternMatches(groups: readonly ChunkGroup[] = GROUPS): Plugin {
+  return {
+    name: 'ataria:every-pattern-matches',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const blind = groups.flatMap(({ name, modules }) =>
+        modules
+          .flatMap(eachName)
+          .filter((pattern) => !ids.some((id) => isNamedBy(pattern, id)))
+          .map((pattern) => `${name}: ${pattern}`),
+      )
+      if (blind.length > 0) {
+        throw new Error(`No module of the build is named by\n  ${blind.join('\n  ')}`)
+      }
+    },
+  }
+}
+
+function isNamedBy(pattern: string, id: string): boolean {
+  const [file = ''] = id.split('?')
+  return posix.matchesGlob(relative(PROJECT_ROOT, file).split(sep).join('/'), pattern)
 }

@@ -108,13 +108,33 @@ it('leaves the entry as the import that Vite makes the tag of, and refuses one w
   await expect(buildHouse({}, /own/)).rejects.toThrow(/index-.*has code of its own/)
 })
 
-it('refuses an export that has no value yet when the script has run', async () => {
-  await expect(
-    buildHouse({
-      'libraries/hooks.js': `export let useName
-        setTimeout(() => { useName = (name) => name })`,
-    }),
-  ).rejects.toThrow(/before it has a value/)
+it.each([
+  [
+    'has no value yet when the script has run',
+    `export let useName
+    setTimeout(() => { useName = (name) => name })`,
+  ],
+  [
+    'is assigned again',
+    `export let useName = (name) => name
+    setTimeout(() => { useName = (name) => name + '!' })`,
+  ],
+  [
+    'is counted up in a function',
+    `export let useName = 1
+    globalThis.count = () => useName++`,
+  ],
+])('refuses an export that %s: it would be frozen', async (_, hooks) => {
+  await expect(buildHouse({ 'libraries/hooks.js': hooks })).rejects.toThrow(
+    /exports \w+, which has no value at once or gets another one later/,
+  )
+})
+
+it('takes an export for what it is where an inner name is assigned', async () => {
+  const hooks = `export const useName = (name) => { let mark = '!'; mark += name; return mark }
+    export let mark = '?'
+    globalThis.both = [mark]`
+  await expect(buildHouse({ 'libraries/hooks.js': hooks })).resolves.toBeDefined()
 })
 
 it('puts a deferred script in the place of the module, and misses no page without it', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { type ESTree, type Plugin, parseSync, type Rolldown } from 'vite'
+import { analyze } from 'eslint-scope'
+import { type Plugin, parseSync, type Rolldown } from 'vite'
 
 /** The global with one object of exports for each chunk that became part of the script. */
 const GLOBAL = 'atariaScript'
@@ -116,9 +117,13 @@ function withoutModuleSyntax(
       return [exportName.name, localName.name]
     }),
   )
-  const unset = unsetNames(program)
-  const early = exported.find(([, local]) => unset.has(local))
-  if (early) throw new Error(`${chunk.fileName} exports ${early[0]} before it has a value.`)
+  const changing = changingNames(program)
+  const frozen = exported.find(([, local]) => changing.has(local))
+  if (frozen) {
+    throw new Error(
+      `${chunk.fileName} exports ${frozen[0]}, which has no value at once or gets another one later.`,
+    )
+  }
   const spans = [
     ...module.staticExports.map((span) => ({ ...span, text: '' })),
     ...module.importMetas.map((span) => ({ ...span, text: META })),
@@ -144,18 +149,29 @@ function rewriteImports(chunk: Chunk, parts: readonly Chunk[]): string {
   })
 }
 
-/** Variables that are declared at the top and get their value later, if at all. */
-function unsetNames({ body }: ESTree.Program): Set<string> {
-  const declared = body.flatMap((node) =>
-    node.type === 'VariableDeclaration' ? node.declarations : [],
+/**
+ * Top-level names whose value may differ later from what it is when the script has run: an import is
+ * a live binding, and what reads the script's globals is not.
+ */
+function changingNames(program: unknown): Set<string> {
+  if (!isProgram(program)) throw new Error('The parser gave no program.')
+  const { scopes } = analyze(program, { ecmaVersion: 2024, sourceType: 'module' })
+  const top = scopes.find(({ type }) => type === 'module')
+  const changing = (top?.variables ?? []).filter(
+    ({ defs, references }) =>
+      references.some((reference) => reference.isWrite() && !reference.init) ||
+      defs.some(({ node }) => node.type === 'VariableDeclarator' && !node.init),
   )
-  return new Set(
-    declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init === null ? id.name : [])),
-  )
+  return new Set(changing.map(({ name }) => name))
+}
+
+/** Both parsers' types describe ESTree, each in its own way. */
+function isProgram(ast: unknown): ast is Parameters<typeof analyze>[0] {
+  return typeof ast === 'object' && ast !== null && 'type' in ast && ast.type === 'Program'
 }
 
 function parse(fileName: string, code: string) {
-  const result = parseSync(fileName, code, { sourceType: 'module' })
+  const result = parseSync(fileName, code, { sourceType: 'module', range: true })
   const [error] = result.errors
   if (error) throw new Error(`${fileName}: ${error.message}`)
   return result

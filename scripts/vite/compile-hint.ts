@@ -15,10 +15,13 @@ export function compileHint(names: readonly string[]): Plugin {
       // After Vite has put its list of preloads before the code.
       order: 'post',
       handler(_, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && names.includes(output.name)) {
-            output.code = WHOLE_FILE + output.code
-          }
+        for (const name of names) {
+          const chunk = Object.values(bundle).find(
+            (output) => output.type === 'chunk' && output.name === name,
+          )
+          if (chunk?.type !== 'chunk')
+            throw new Error(`There is no chunk ${name} to compile whole.`)
+          chunk.code = WHOLE_FILE + chunk.code
         }
       },
     },

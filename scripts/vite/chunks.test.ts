@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { eachName, everyPatternMatches, GROUPS } from '#scripts/vite/chunks.ts'
+
+const MAIN = join(PROJECT_ROOT, 'src/app/main.tsx')
+
+/** Builds an app of one empty file, with groups that name modules of it. */
+function buildWith(...modules: string[]) {
+  return build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      { name: 'memory', load: (id) => (id === MAIN ? 'globalThis.started = true' : null) },
+      everyPatternMatches([{ name: 'start', modules }]),
+    ],
+    build: { write: false, rolldownOptions: { input: MAIN } },
+  })
+}
+
+it('fails a build in which a pattern names no module', async () => {
+  await expect(buildWith('src/app/{main,config}.*')).rejects.toThrow('start: src/app/config.*')
+  await expect(buildWith('src/app/main.*')).resolves.toBeDefined()
+})
+
+it('takes every name in braces for a pattern of its own', () => {
+  expect(eachName('src/{a,b}/{c,d}.ts')).toEqual([
+    ...['src/a/c.ts', 'src/a/d.ts', 'src/b/c.ts', 'src/b/d.ts'],
+  ])
+  expect(GROUPS.flatMap(({ modules }) => modules.flatMap(eachName)).join()).not.toContain('{')
+})
