@@ -18,7 +18,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
 
 const background = backgroundScript('sw/background.ts')
 
-export default defineConfig({
+/** The mode of `npm run build -- --modules`: the start stays modules, as browsers load them. */
+export const MODULES_MODE = 'modules'
+
+export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     react(),
@@ -26,8 +29,7 @@ export default defineConfig({
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),
     pdfjsAssets(),
-    classicScript('start'),
-    compileHint(['signed-in', 'start']),
+    mode === MODULES_MODE ? [] : [classicScript('start'), compileHint(['signed-in', 'start'])],
     removal('sw/remove-service-worker.ts'),
     background.made,
     precache('sw', webManifest, [background.named]),
@@ -39,4 +41,4 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/_api': server, '/config.json': server, '/tour': server },
   },
-})
+}))

@@ -18,7 +18,7 @@ beforeEach(() => {
   put('src/app/main.tsx', 'start()')
   put('dist/index.html', 'built')
   put('dist/.vite/manifest.json', '{}')
-  stampBuild(root, hashInputs(root))
+  stampBuild(join(root, 'dist'), hashInputs(root))
 })
 
 afterEach(() => rmSync(root, { recursive: true }))

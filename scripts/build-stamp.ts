@@ -14,8 +14,8 @@ const INPUTS = [
   '{src,sw,workers}/**/*',
 ]
 
-/** In a dot folder, which the server does not serve. */
-const STAMP = 'dist/.vite/inputs.sha256'
+/** In a dot folder of the build, which the server does not serve. */
+const STAMP = '.vite/inputs.sha256'
 
 /** A hash over names and contents, so that a checkout or a copy with new dates is not stale. */
 export function hashInputs(root: string): string {
@@ -29,16 +29,16 @@ export function hashInputs(root: string): string {
   return hash.digest('hex')
 }
 
-/** Whether `dist/` is missing or made from other inputs than those here now. */
-export function isBuildStale(root: string): boolean {
-  const stamp = join(root, STAMP)
-  if (!existsSync(join(root, 'dist/index.html')) || !existsSync(stamp)) return true
+/** Whether the build in `folder` is missing, or made from other inputs than those in `root` now. */
+export function isBuildStale(root: string, folder = join(root, 'dist')): boolean {
+  const stamp = join(folder, STAMP)
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(stamp)) return true
   return readFileSync(stamp, 'utf8') !== hashInputs(root)
 }
 
-/** Marks `dist/` as made from the inputs with this hash, taken before the build began. */
-export function stampBuild(root: string, inputsHash: string): void {
-  writeFileSync(join(root, STAMP), inputsHash)
+/** Marks the build in `folder` as made from the inputs with this hash, taken before it began. */
+export function stampBuild(folder: string, inputsHash: string): void {
+  writeFileSync(join(folder, STAMP), inputsHash)
 }
 
 function inputFiles(root: string): string[] {

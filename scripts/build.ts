@@ -6,21 +6,32 @@ import { hashInputs, stampBuild } from '#scripts/build-stamp.ts'
 import { compressFolder } from '#scripts/compress.ts'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { REMOVAL_FILE } from '#scripts/vite/removal.ts'
+import { MODULES_MODE } from '../vite.config.ts'
 
 /**
- * `npm run build`. With `-- --remove-service-worker` it makes a release that takes the service
- * worker of a bad one off every device; the next plain build brings it back.
+ * `npm run build`, into `dist/` or the folder that `--out` names. With `-- --remove-service-worker`
+ * it makes a release that takes the service worker of a bad one off every device; the next plain
+ * build brings it back. With `-- --modules` the start is not made one classic script.
  */
 const { values } = parseArgs({
-  options: { 'remove-service-worker': { type: 'boolean', default: false } },
+  options: {
+    'remove-service-worker': { type: 'boolean', default: false },
+    modules: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'dist' },
+  },
 })
+const folder = join(PROJECT_ROOT, values.out)
 const inputs = hashInputs(PROJECT_ROOT)
-await build({ root: PROJECT_ROOT, logLevel: 'warn' })
+await build({
+  root: PROJECT_ROOT,
+  logLevel: 'warn',
+  build: { outDir: values.out },
+  ...(values.modules ? { mode: MODULES_MODE } : {}),
+})
 if (values['remove-service-worker']) {
-  const dist = join(PROJECT_ROOT, 'dist')
-  copyFileSync(join(dist, REMOVAL_FILE), join(dist, 'service-worker.js'))
+  copyFileSync(join(folder, REMOVAL_FILE), join(folder, 'service-worker.js'))
 }
-const count = compressFolder(join(PROJECT_ROOT, 'dist'))
+const count = compressFolder(folder)
 // Last: a build that broke off stays stale.
-stampBuild(PROJECT_ROOT, inputs)
-console.log(`Built dist/, ${count} files also compressed.`)
+stampBuild(folder, inputs)
+console.log(`Built ${values.out}/, ${count} files also compressed.`)

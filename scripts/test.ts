@@ -36,6 +36,7 @@ const groups: Part[][] = [
       ]
     : [],
   [{ name: 'end to end', script: 'test:e2e', format: 'playwright' }],
+  [{ name: 'start as modules', script: 'test:modules', format: 'playwright' }],
   [{ name: 'chaos', script: 'chaos', format: 'check', says: /^chaos: .*/gm }],
 ]
 

@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly database: Database
   readonly config: Config
   /** Where the built app is; it may not be built. */
-  readonly distFolder: string
+  readonly appFolder: string
   readonly logLevel?: LogLevel
   /** Where the documents' bytes are. */
   readonly files: FileStore
@@ -79,7 +79,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, config, distFolder, now = () => new Date() } = options
+  const { database, config, appFolder, now = () => new Date() } = options
   const { corsOrigins = [], trustedProxies = [] } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app)
   logRequests(app)
 
-  const indexFile = join(distFolder, 'index.html')
+  const indexFile = join(appFolder, 'index.html')
   const built = existsSync(indexFile)
   const indexHtml = built ? await readFile(indexFile, 'utf8') : ''
   secureHeaders(app, contentSecurityPolicy(indexHtml, config))
@@ -167,6 +167,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   routeConfig(app, config)
   routeHealth(app, database)
-  await serveApp(app, { folder: distFolder, built })
+  await serveApp(app, { folder: appFolder, built })
   return app
 }

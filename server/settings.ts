@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isNetwork, listed, webOrigin } from '#server/settings-lists.ts'
 
 /** A reason not to start that the one who started can mend: told in one sentence, without a stack. */
@@ -26,6 +27,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Where people reach the server, for links in mails; absent: where it listens. */
   readonly publicUrl?: string
+  /** The built app that is served. */
+  readonly appFolder: string
   /** Where the documents are. */
   readonly filesFolder: string
   /** Send pushes also to this machine and without TLS: for tests. */
@@ -36,6 +39,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
 }
 
+const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -44,7 +49,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
- * `MAIL_FROM`, `PUBLIC_URL`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo
+ * `MAIL_FROM`, `PUBLIC_URL`, `APP_DIR`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo
  * fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people with a
  * well-known password have no place in somebody's empty production database.
  */
@@ -69,6 +74,7 @@ export function readSettings(environment: Environment): Settings {
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     mailFrom: readMailFrom(environment.MAIL_FROM),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    appFolder: environment.APP_DIR ? resolve(environment.APP_DIR) : DIST_FOLDER,
     filesFolder: environment.FILES_DIR
       ? resolve(environment.FILES_DIR)
       : resolve(dataFolder, 'files'),

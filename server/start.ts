@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig, writeConfigIfAbsent } from '#server/config-file.ts'
@@ -20,8 +19,6 @@ import { type Mailer, openMailer } from '#server/services/mail.ts'
 import { queueDeliveries } from '#server/services/push-deliveries.ts'
 import { openPushSender } from '#server/services/push-sender.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
-
-const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface RunningServer {
   /** `http://127.0.0.1:8787`. */
@@ -61,7 +58,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     app = await buildApp({
       database,
       config,
-      distFolder: DIST_FOLDER,
+      appFolder: settings.appFolder,
       logLevel: settings.logLevel,
       files: demo ? withDemoFiles(store) : store,
       openJobs: async (log) => {

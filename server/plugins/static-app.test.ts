@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets/pdfjs-6'))
   writeFileSync(join(folder, 'assets/pdfjs-6/pdf.worker.min.mjs'), 'self')
   writeFileSync(join(folder, 'assets/pdfjs-6/pdf.other.mjs'), 'self')
-  server = await openTestApp({ distFolder: folder })
+  server = await openTestApp({ appFolder: folder })
 })
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await buildApp({
     database: opened.database,
     config: DEFAULT_CONFIG,
-    distFolder: join(tmpdir(), 'ataria-no-dist'),
+    appFolder: join(tmpdir(), 'ataria-no-dist'),
     files: folderStore(tmpdir()),
     openJobs: async () => ({
       send: async () => undefined,
