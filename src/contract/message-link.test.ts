@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageKey, parseMessageKey, shortenTitle } from '#contract/message-link.ts'
+import { messageKey, parseMessageKey, pickMessage, shortenTitle } from '#contract/message-link.ts'
 
 test.each([
   ['Jantokia', 'Jantokia'],
@@ -34,3 +34,18 @@ test.each(['', 'x', '3', '3-t', '3-t-17', '-t-17_x', 'a-t-17_x', '3-t-_x', '1234
     expect(parseMessageKey(key)).toBeUndefined()
   },
 )
+
+test('of messages that share an id the link leads to the one at its place, else to its class', () => {
+  const message = (position: number, clase: string) => ({ position, clase })
+  const [old, young] = [message(1, 'oposicion'), message(3, 'Aviso general')]
+  const list = [message(4, 'x'), young, message(2, 'x'), old]
+  const pick = (index: number, clase: string) =>
+    pickMessage([old, young], { index, id: '7', clase }, list)
+  expect(pick(1, 'oposicion')).toBe(young)
+  expect(pick(3, 'Aviso general')).toBe(old)
+  // Newer ones came since the link was made.
+  expect(pick(0, 'oposicion')).toBe(old)
+  expect(pick(0, 'nombramiento')).toBe(young)
+  expect(pickMessage([old], { index: 9, id: '7', clase: '' }, [])).toBe(old)
+  expect(pickMessage([], { index: 0, id: '7', clase: '' }, [])).toBeUndefined()
+})

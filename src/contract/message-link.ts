@@ -28,6 +28,33 @@ export function messageKey(
   return `${index}-${shortenTitle(titulo)}-${id}_${clase}`
 }
 
+/** A message as far as it is looked for. */
+interface Findable {
+  readonly clase: string
+  /** The larger, the newer. */
+  readonly position: number
+}
+
+/**
+ * The message a link leads to, among those of its id: mostly the only one; of several the one at the
+ * link's place in `list`, else the newest of its class, else the newest.
+ */
+export function pickMessage<Message extends Findable>(
+  found: readonly Message[],
+  { index, clase }: MessageLink,
+  list: readonly Findable[],
+): Message | undefined {
+  const newestFirst = found.toSorted((one, other) => other.position - one.position)
+  const placeOf = (message: Findable) =>
+    list.filter(({ position }) => position > message.position).length
+  return (
+    (newestFirst.length > 1
+      ? (newestFirst.find((message) => placeOf(message) === index) ??
+        newestFirst.find((message) => message.clase === clase))
+      : undefined) ?? newestFirst[0]
+  )
+}
+
 /** Reads a key; `undefined` when it is none. The title in it is not read: it has no hyphen. */
 export function parseMessageKey(key: string): MessageLink | undefined {
   const match = /^(\d{1,6})-[^-]*-([^_]+)_(.*)$/s.exec(key)

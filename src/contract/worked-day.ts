@@ -61,6 +61,15 @@ export function slotKind({
   return tipo === 'T' ? 'worked' : 'incident'
 }
 
+/** Records of days with the entries of each day together, in order: a day may have several records. */
+export function joinDays<Day extends string>(
+  records: readonly { readonly day: Day; readonly slots: readonly Slot[] }[],
+): { readonly day: Day; readonly slots: readonly Slot[] }[] {
+  const days = new Map<Day, readonly Slot[]>()
+  for (const { day, slots } of records) days.set(day, [...(days.get(day) ?? []), ...slots])
+  return Array.from(days, ([day, slots]) => ({ day, slots }))
+}
+
 function hasReadableSlots(day: Fields): boolean {
   return positions.every((position) => {
     const minutes = day[`horas${position}`]

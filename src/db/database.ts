@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
+import { numberCopies } from '#db/number-copies.ts'
 import type { AttachmentRow, DraftRow, OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
@@ -41,16 +42,16 @@ export class PersonDatabase extends Dexie {
   declare readonly scheduleTypes: Table<TimetableRow, number>
   declare readonly workTimetable: Table<TimetableRow, number>
   declare readonly medicalTimetable: Table<MedicalRow, number>
-  declare readonly workedDays: Table<WorkedDayRow, IsoDay>
+  declare readonly workedDays: Table<WorkedDayRow, [day: string, copy: number]>
   declare readonly hourSummaries: Table<HourSummaryRow, [from: string, to: string]>
   declare readonly theoreticalHours: Table<TheoreticalHoursRow, [from: string, to: string]>
   declare readonly reclassificationDays: Table<ReclassificationDayRow, number>
-  declare readonly documents: Table<DocumentRow, [folder: string, id: string]>
+  declare readonly documents: Table<DocumentRow, [folder: string, id: string, copy: number]>
   declare readonly seenDocuments: Table<SeenDocumentsRow, string>
-  declare readonly messages: Table<MessageRow, string>
-  declare readonly messageDocuments: Table<MessageDocumentRow, string>
+  declare readonly messages: Table<MessageRow, MessageKey>
+  declare readonly messageDocuments: Table<MessageDocumentRow, MessageKey>
   declare readonly ideaCategories: Table<IdeaCategoryRow, number>
-  declare readonly ideas: Table<IdeaRow, string>
+  declare readonly ideas: Table<IdeaRow, [id: string, copy: number]>
   declare readonly person: Table<PersonRow, PersonRow['id']>
   declare readonly parts: Table<PartRow, [dataset: string, part: string]>
   declare readonly syncAttempts: Table<SyncAttemptRow, number>
@@ -96,8 +97,18 @@ export class PersonDatabase extends Dexie {
       attachments: 'owner',
       drafts: 'key',
     })
+    numberCopies(this, {
+      workedDays: '[day+copy]',
+      documents: '[folder+id+copy]',
+      messages: '[id+copy]',
+      messageDocuments: '[messageId+copy]',
+      ideas: '[id+copy]',
+    })
   }
 }
+
+/** A message's key: its id, and its place among those that share it. */
+export type MessageKey = [id: string, copy: number]
 
 /** The tables that mirror the server: log-out empties them, a wipe pulls them again. */
 export const MIRRORED_TABLES = [

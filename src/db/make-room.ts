@@ -1,4 +1,5 @@
-import type { PersonDatabase } from '#db/database.ts'
+import { messagePart } from '#contract/message-part.ts'
+import type { MessageKey, PersonDatabase } from '#db/database.ts'
 
 /** Of the documents held, this share of them, the oldest, goes at once. */
 const SHARE = 1 / 3
@@ -18,14 +19,15 @@ export function isOutOfRoom(error: unknown): boolean {
 export async function makeRoom(db: PersonDatabase): Promise<boolean> {
   const dropped = await db.transaction('rw', ['messages', 'messageDocuments'], async () => {
     const positions = new Map<string, number>()
-    await db.messages.each(({ id, position }) => {
-      positions.set(id, position)
+    await db.messages.each((message) => {
+      positions.set(messagePart(message), message.position)
     })
-    const held: string[] = []
-    await db.messageDocuments.each(({ messageId, kind }) => {
-      if (kind === 'held') held.push(messageId)
+    const held: MessageKey[] = []
+    await db.messageDocuments.each(({ messageId, copy, kind }) => {
+      if (kind === 'held') held.push([messageId, copy])
     })
-    held.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0))
+    const positionOf = ([id, copy]: MessageKey) => positions.get(messagePart({ id, copy })) ?? 0
+    held.sort((a, b) => positionOf(a) - positionOf(b))
     const oldest = held.slice(0, Math.ceil(held.length * SHARE))
     await db.messageDocuments.bulkDelete(oldest)
     return oldest
@@ -35,9 +37,11 @@ export async function makeRoom(db: PersonDatabase): Promise<boolean> {
 }
 
 /** So that the next sync does not fetch them again. It costs room itself, and is worth little. */
-async function noteDropped(db: PersonDatabase, ids: readonly string[]): Promise<void> {
+async function noteDropped(db: PersonDatabase, keys: readonly MessageKey[]): Promise<void> {
   try {
-    await db.messageDocuments.bulkPut(ids.map((messageId) => ({ messageId, kind: 'dropped' })))
+    await db.messageDocuments.bulkPut(
+      keys.map(([messageId, copy]) => ({ messageId, copy, kind: 'dropped' })),
+    )
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
   }

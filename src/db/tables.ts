@@ -49,9 +49,14 @@ export interface MedicalRow extends MedicalEntry {
   readonly position: number
 }
 
-/** A day with worked hours; a day without entries has no row. */
+/** Behind every `copy` there is. */
+export const LAST_COPY = Number.MAX_SAFE_INTEGER
+
+/** A record of worked hours; a day without entries has none, one of two centres may have two. */
 export interface WorkedDayRow {
   readonly day: IsoDay
+  /** Tells records of one day apart; see `countCopies`. */
+  readonly copy: number
   readonly center: string
   /** In their order; see `isCounted` and `slotKind`. */
   readonly slots: readonly Slot[]
@@ -83,6 +88,8 @@ export interface ReclassificationDayRow {
 export interface DocumentRow {
   readonly folder: Folder
   readonly id: string
+  /** Tells documents of one id apart; see `countCopies`. */
+  readonly copy: number
   /** Bilingual. */
   readonly texto: string
   readonly name: string
@@ -103,6 +110,8 @@ export interface SeenDocumentsRow {
 /** A message without its document. */
 export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> {
   readonly id: string
+  /** Tells messages of one id apart, the oldest first; see `countCopies`. */
+  readonly copy: number
   readonly day: IsoDay
   /** The larger, the newer. By day, then the server's order: a new message moves no other. */
   readonly position: number
@@ -115,15 +124,16 @@ export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> 
 export type MessageDocumentRow =
   | {
       readonly messageId: string
+      readonly copy: number
       readonly kind: 'held'
       /** By the first bytes: `application/pdf`, `image/png`, `image/jpeg`…; or `application/octet-stream`. */
       readonly type: string
       readonly bytes: ArrayBuffer
     }
   /** The server has none. */
-  | { readonly messageId: string; readonly kind: 'none' }
+  | { readonly messageId: string; readonly copy: number; readonly kind: 'none' }
   /** Given up to make room on the device; it can be asked for again. */
-  | { readonly messageId: string; readonly kind: 'dropped' }
+  | { readonly messageId: string; readonly copy: number; readonly kind: 'dropped' }
 
 export interface IdeaCategoryRow {
   readonly position: number
@@ -135,6 +145,8 @@ export interface IdeaCategoryRow {
 /** One of the person's own ideas, as the server has it. */
 export interface IdeaRow {
   readonly id: string
+  /** Tells ideas of one id apart; see `countCopies`. */
+  readonly copy: number
   /** In the server's order. */
   readonly position: number
   readonly day: IsoDay

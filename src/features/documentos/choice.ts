@@ -7,9 +7,14 @@ export interface Choice {
   readonly mode: DeliveryMode
 }
 
+/** What tells a document of a folder from all others. */
+export function documentKey({ id, copy }: Pick<ListedDocument, 'id' | 'copy'>): string {
+  return `${copy}:${id}`
+}
+
 /** A choice as the pad's entry in the history names it: a number, and no name of a document. */
 export function choiceName({ document, mode }: Choice): string {
-  return `${mode}:${document.id}`
+  return `${mode}:${documentKey(document)}`
 }
 
 /** The choice of that name among `documents`; `undefined` for none, or one that is gone. */
@@ -18,8 +23,8 @@ export function choiceIn(
   documents: readonly ListedDocument[],
 ): Choice | undefined {
   if (name === undefined) return undefined
-  const [mode = '', ...id] = name.split(':')
+  const [mode = '', ...key] = name.split(':')
   if (mode !== 'view' && mode !== 'save') return undefined
-  const document = documents.find((candidate) => candidate.id === id.join(':'))
+  const document = documents.find((candidate) => documentKey(candidate) === key.join(':'))
   return document && { document, mode }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import { type Folder, isDownloadable } from '#contract/folders.ts'
 import type { Language } from '#contract/language.ts'
-import type { Choice } from '#features/documentos/choice.ts'
+import { type Choice, documentKey } from '#features/documentos/choice.ts'
 import { extensionOf } from '#features/documentos/delivery.ts'
 import styles from '#features/documentos/document-list.module.css'
 import type { documentsByYear, ListedDocument } from '#features/documentos/folder-view.ts'
@@ -14,14 +14,14 @@ interface DocumentListProps {
   folder: Folder
   years: ReturnType<typeof documentsByYear>
   /** What came since the last look. */
-  newIds: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   /** The document on its way. */
-  busyId: string | undefined
+  busyKey: string | undefined
   onOpen: (choice: Choice) => void
 }
 
 /** The documents under their years, which stay in sight (ux "Documentos"). */
-export function DocumentList({ folder, years, newIds, busyId, onOpen }: DocumentListProps) {
+export function DocumentList({ folder, years, newKeys, busyKey, onOpen }: DocumentListProps) {
   return (
     <div className={styles.years}>
       {years.map(({ year, documents }) => (
@@ -32,11 +32,11 @@ export function DocumentList({ folder, years, newIds, busyId, onOpen }: Document
           <ul className={styles.list}>
             {documents.map((document) => (
               <DocumentRow
-                key={document.id}
+                key={documentKey(document)}
                 document={document}
-                isNew={newIds.has(document.id)}
+                isNew={newKeys.has(documentKey(document))}
                 canSave={isDownloadable(folder)}
-                busy={busyId === document.id}
+                busy={busyKey === documentKey(document)}
                 onOpen={onOpen}
               />
             ))}

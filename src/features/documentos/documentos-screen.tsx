@@ -73,12 +73,12 @@ function FolderContent({ folder, data }: { folder: Folder; data: FolderData }) {
   const { t } = useTranslation('documentos')
   const today = useToday()
   const { period, setPeriod } = usePeriod()
-  const newIds = useNewDocuments(folder, data)
+  const newKeys = useNewDocuments(folder, data)
   const years = useMemo(() => documentsByYear(rows, period), [rows, period])
   const pad = useSheet('pad')
   const { show } = pad
   const onPrivate = useCallback((choice: Choice) => show(choiceName(choice)), [show])
-  const { busyId, problem, open, deliver } = useOpenDocument(folder, onPrivate)
+  const { busyKey, problem, open, deliver } = useOpenDocument(folder, onPrivate)
   const asked = useMemo(
     () =>
       choiceIn(
@@ -93,7 +93,13 @@ function FolderContent({ folder, data }: { folder: Folder; data: FolderData }) {
       <DocumentFilters years={yearChoices(today)} period={period} onChange={setPeriod} />
       {problem && <OpenProblemText problem={problem} />}
       {years.length > 0 ? (
-        <DocumentList folder={folder} years={years} newIds={newIds} busyId={busyId} onOpen={open} />
+        <DocumentList
+          folder={folder}
+          years={years}
+          newKeys={newKeys}
+          busyKey={busyKey}
+          onOpen={open}
+        />
       ) : (
         <EmptyState icon={FolderOpen} title={t('empty')}>
           {isNarrowed ? (

@@ -4,6 +4,7 @@ import { documentsByYear, yearChoices } from '#features/documentos/folder-view.t
 
 const row = (id: string, longdate: string, texto = 'Nomina / Nómina') => ({
   id,
+  copy: 0,
   texto,
   name: 'n',
   date: longdate.slice(0, 6),

@@ -14,6 +14,8 @@ export interface Period {
 /** A document as its folder lists it. */
 export interface ListedDocument {
   readonly id: string
+  /** Tells documents of one id apart. */
+  readonly copy: number
   /** Bilingual. */
   readonly texto: string
   readonly year: number
@@ -27,6 +29,7 @@ export interface ListedDocument {
 /** The fields of a local row that the list is made of. */
 interface Row {
   readonly id: string
+  readonly copy: number
   readonly texto: string
   readonly name: string
   readonly date: string
@@ -60,9 +63,9 @@ function sortKey({ longdate, date, id }: Row): string {
   return `${longdate || date}`.padEnd(8, '0') + id.padStart(12, '0')
 }
 
-function toListed({ id, texto, name, date, longdate, files }: Row): ListedDocument {
+function toListed({ id, copy, texto, name, date, longdate, files }: Row): ListedDocument {
   return {
-    id,
+    ...{ id, copy },
     texto: texto || name,
     year: Number(date.slice(0, 4)),
     month: Number(date.slice(4, 6)),

@@ -2,7 +2,7 @@ import { KeyRound, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Choice } from '#features/documentos/choice.ts'
+import { type Choice, choiceName } from '#features/documentos/choice.ts'
 import styles from '#features/documentos/pad-sheet.module.css'
 import { SecretCodePad } from '#features/documentos/secret-code-pad.tsx'
 import type { DeliverOptions } from '#features/documentos/use-open-document.ts'
@@ -49,7 +49,7 @@ export function PadSheet({ choice, onDeliver, onClose }: PadSheetProps) {
           <SecretCodePad
             onVerified={(signal) => onDeliver(choice, { replace: true, signal })}
             onClose={onClose}
-            key={`${choice.mode}:${choice.document.id}`}
+            key={choiceName(choice)}
           />
         )
       )}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { anySignal } from '#api/any-signal.ts'
 import { ApiError } from '#api/api-error.ts'
 import { type Folder, isPrivateFolder } from '#contract/folders.ts'
-import type { Choice } from '#features/documentos/choice.ts'
+import { type Choice, documentKey } from '#features/documentos/choice.ts'
 import {
   type DeliveryMode,
   deliveryOf,
@@ -22,7 +22,7 @@ export type OpenProblem = 'blocked' | 'connection' | 'download'
 
 interface OpenDocument {
   /** The document on its way without a code. */
-  readonly busyId: string | undefined
+  readonly busyKey: string | undefined
   readonly problem: { readonly kind: OpenProblem } | undefined
   open(choice: Choice): void
   /** Fetches and delivers; resolves to whether this screen was left for another. */
@@ -42,7 +42,7 @@ export interface DeliverOptions {
  */
 export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => void): OpenDocument {
   const navigate = useNavigate()
-  const [busyId, setBusyId] = useState<string>()
+  const [busyKey, setBusyKey] = useState<string>()
   const [problem, setProblem] = useState<{ readonly kind: OpenProblem }>()
   const leaving = useRef<AbortController>(undefined)
 
@@ -84,14 +84,14 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
       if (delivery === 'blocked') setProblem({ kind: 'blocked' })
       else if (isPrivateFolder(folder) && !isExempt()) onPrivate(choice)
       else {
-        setBusyId(choice.document.id)
-        void deliver(choice, { replace: false }).finally(() => setBusyId(undefined))
+        setBusyKey(documentKey(choice.document))
+        void deliver(choice, { replace: false }).finally(() => setBusyKey(undefined))
       }
     },
     [folder, deliver, onPrivate],
   )
 
-  return { busyId, problem, open, deliver }
+  return { busyKey, problem, open, deliver }
 }
 
 function deliveryHere(mode: DeliveryMode, folder: Folder) {

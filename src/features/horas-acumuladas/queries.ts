@@ -5,14 +5,10 @@ import {
   monthPeriod,
   periodPart,
 } from '#contract/hour-periods.ts'
+import { joinDays, type Slot } from '#contract/worked-day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type {
-  CalendarDayRow,
-  HourSummaryRow,
-  TheoreticalHoursRow,
-  WorkedDayRow,
-} from '#db/tables.ts'
+import type { CalendarDayRow, HourSummaryRow, TheoreticalHoursRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** What the screen is made of. */
@@ -31,7 +27,7 @@ export interface AccumulatedData {
   /** Whether the server was asked for this period and answered. */
   readonly held: boolean
   readonly reclassification: readonly number[]
-  readonly workedDays: readonly WorkedDayRow[]
+  readonly workedDays: readonly { readonly day: IsoDay; readonly slots: readonly Slot[] }[]
   readonly theoreticalHours: readonly TheoreticalHoursRow[]
   readonly calendarDays: readonly CalendarDayRow[]
   readonly freshness: Freshness
@@ -77,7 +73,7 @@ export function readAccumulated(
       summary: summaries.find(({ from, to }) => from === period.from && to === period.to),
       held: part !== undefined,
       reclassification,
-      workedDays: days,
+      workedDays: joinDays(days),
       theoreticalHours: theory,
       calendarDays: await calendarDays
         .where('day')

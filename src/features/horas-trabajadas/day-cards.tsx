@@ -5,7 +5,7 @@ import { clockHours } from '#contract/hour-format.ts'
 import type { Language } from '#contract/language.ts'
 import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
-import type { DayHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
+import type { CardHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
 import { useNear } from '#features/horas-trabajadas/use-near.ts'
 import { longDay, monthName, sentenceCase } from '#i18n/format.ts'
 
@@ -42,17 +42,17 @@ interface MonthProps {
 }
 
 /** A month's days, made when they come near: a year of them at once would hold the page up. */
-function Month({ month: { key, days }, words, isFirst }: MonthProps) {
+function Month({ month: { key, cards }, words, isFirst }: MonthProps) {
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, isFirst)
-  const size: CSSProperties & Record<'--days', number> = { '--days': days.length }
+  const size: CSSProperties & Record<'--days', number> = { '--days': cards.length }
   return (
     <section ref={section} className={styles.month} style={size} data-month={key}>
       <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
       {near ? (
         <ul className={styles.cards}>
-          {days.map((day) => (
-            <DayCard key={day.day} hours={day} words={words} />
+          {cards.map((card) => (
+            <DayCard key={`${card.day}/${card.copy}`} hours={card} words={words} />
           ))}
         </ul>
       ) : (
@@ -62,14 +62,15 @@ function Month({ month: { key, days }, words, isFirst }: MonthProps) {
   )
 }
 
-/** A day's card: up to 14 entries (spec §2), and the sum of those that count. */
-const DayCard = memo(function DayCard({ hours, words }: { hours: DayHours; words: CardWords }) {
-  const { day, slots, sums } = hours
+/** A record's card: up to 14 entries (spec §2), and the sum of those that count. */
+const DayCard = memo(function DayCard({ hours, words }: { hours: CardHours; words: CardWords }) {
+  const { day, center, slots, sums } = hours
   return (
     <li className={styles.card} data-day={day}>
       <div className={styles.head}>
         <h3 className={styles.date}>
           {sentenceCase(longDay(day, words.language), words.language)}
+          {center && <small className={styles.center}>{center}</small>}
         </h3>
         <strong className={styles.total}>{clockHours(sums.normal + sums.lost + sums.extra)}</strong>
       </div>

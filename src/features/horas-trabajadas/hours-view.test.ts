@@ -6,7 +6,12 @@ const today = makeDay(2026, 11, 21)
 const november = { from: makeDay(2026, 11, 1), to: makeDay(2026, 11, 30) }
 
 function worked(day: IsoDay, minutes: number, tipo = 'T', incidence = 0) {
-  return { day, slots: [{ position: 0, minutes, incidence, tipo, nombre: '' }] }
+  return {
+    day,
+    copy: 0,
+    center: 'A',
+    slots: [{ position: 0, minutes, incidence, tipo, nombre: '' }],
+  }
 }
 
 const range: HourRange = {
@@ -27,7 +32,7 @@ test('a month is drawn by the day until yesterday, and told newest first', () =>
   expect(view.buckets[0]).toEqual({ from: '2026-11-01', to: '2026-11-01' })
   expect(view.buckets[1]).toMatchObject({ sums: { normal: 480 }, theory: 7.75 })
   expect(view.buckets[6]).toMatchObject({ sums: { extra: 240 }, theory: undefined })
-  expect(view.months.map(({ key, days }) => [key, days.map(({ day }) => day)])).toEqual([
+  expect(view.months.map(({ key, cards }) => [key, cards.map(({ day }) => day)])).toEqual([
     ['2026-11', ['2026-11-07', '2026-11-03', '2026-11-02']],
   ])
 })
@@ -77,4 +82,18 @@ test('entries of today are shown, and it is not owed yet', () => {
   expect(view.buckets).toEqual([
     { from: today, to: today, sums: { normal: 60, extra: 0, lost: 0 }, theory: undefined },
   ])
+})
+
+test('two records of one day are two cards, and one day in every sum', () => {
+  const day = makeDay(2026, 11, 2)
+  const other = { ...worked(day, 60, 'T', 13), copy: 1, center: 'B' }
+  const workedDays = [worked(day, 480), other, worked(makeDay(2026, 11, 3), 465)]
+  const view = hoursView({ ...range, workedDays }, today)
+  expect(view.months[0]?.cards.map(({ day, copy, center }) => [day, copy, center])).toEqual([
+    ['2026-11-03', 0, undefined],
+    ['2026-11-02', 0, 'A'],
+    ['2026-11-02', 1, 'B'],
+  ])
+  expect(view.days.map(({ sums }) => sums.normal)).toEqual([480, 465])
+  expect(view.buckets[1]).toMatchObject({ sums: { normal: 480, extra: 60 } })
 })

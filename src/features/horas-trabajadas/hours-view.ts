@@ -4,7 +4,7 @@ import type { HourPeriod } from '#contract/hour-periods.ts'
 import { addSums, type HourSums, lostPlusNormal, NO_HOURS, sumSlots } from '#contract/hour-sums.ts'
 import type { TheoreticalHours } from '#contract/theoretical-line.ts'
 import { theoryOfDays } from '#contract/theory-days.ts'
-import type { Slot } from '#contract/worked-day.ts'
+import { joinDays, type Slot } from '#contract/worked-day.ts'
 import { daysOf } from '#contract/working-days.ts'
 
 /** Longer ranges are drawn by the week: on a phone a day would be thinner than a finger can find. */
@@ -20,12 +20,22 @@ export interface HourRange {
 
 export interface WorkedDay {
   readonly day: IsoDay
+  /** Tells records of one day apart. */
+  readonly copy: number
+  readonly center: string
   readonly slots: readonly Slot[]
 }
 
-/** A day as its card and the charts have it. */
-export interface DayHours extends WorkedDay {
+/** A day as the charts and sums have it, all its records together. */
+export interface DayHours extends Pick<WorkedDay, 'day' | 'slots'> {
   readonly sums: HourSums
+}
+
+/** A record as its card has it. */
+export interface CardHours extends DayHours {
+  readonly copy: number
+  /** Where it was worked, on a day with more than one record. */
+  readonly center: string | undefined
 }
 
 /** A day or a week of a chart. */
@@ -40,7 +50,7 @@ export interface Bucket {
 
 export interface HoursView {
   /** Newest month first, newest day first. */
-  readonly months: readonly { readonly key: string; readonly days: readonly DayHours[] }[]
+  readonly months: readonly { readonly key: string; readonly cards: readonly CardHours[] }[]
   readonly days: readonly DayHours[]
   readonly sums: HourSums
   /** Hours owed on each day that is over, as far as they are known. */
@@ -57,7 +67,7 @@ export interface HoursView {
 export function hoursView(range: HourRange, today: IsoDay): HoursView {
   const types = new Map(range.calendarDays.map(({ day, type }) => [day, type]))
   const theory = theoryOfDays(range.period, today, range.theoreticalHours, (day) => types.get(day))
-  const days = range.workedDays.map((day) => ({ ...day, sums: sumSlots(day.slots) }))
+  const days = joinDays(range.workedDays).map((day) => ({ ...day, sums: sumSlots(day.slots) }))
   const theoryInAll = theory.size > 0 ? [...theory.values()].reduce((a, b) => a + b) : undefined
   // A month of which nothing is known would only blur the difference.
   const monthsKnown = new Set([...theory.keys()].map(monthKey))
@@ -65,7 +75,7 @@ export function hoursView(range: HourRange, today: IsoDay): HoursView {
   const isLong = daysBetween(range.period.from, range.period.to) >= DAYS_DRAWN
   const unit = isLong ? 'week' : 'day'
   return {
-    months: byMonth(days),
+    months: byMonth(range.workedDays),
     days,
     sums: sumOf(days),
     theory,
@@ -91,9 +101,16 @@ function shownDays({ period, workedDays }: HourRange, today: IsoDay): IsoDay[] {
   return daysOf({ from: period.from, to: period.to < end ? period.to : end })
 }
 
-function byMonth(days: readonly DayHours[]): HoursView['months'] {
-  const months = groupBy(days.toReversed(), ({ day }) => monthKey(day))
-  return [...months].map(([key, group]) => ({ key, days: group }))
+function byMonth(records: readonly WorkedDay[]): HoursView['months'] {
+  const days = [...groupBy(records, ({ day }) => day).values()]
+  const cards = days.toReversed().flatMap((ofDay) =>
+    ofDay.map(({ day, copy, center, slots }) => ({
+      ...{ day, copy, slots, sums: sumSlots(slots) },
+      center: ofDay.length > 1 ? center : undefined,
+    })),
+  )
+  const months = groupBy(cards, ({ day }) => monthKey(day))
+  return Array.from(months, ([key, group]) => ({ key, cards: group }))
 }
 
 function bucketsOf(

@@ -73,9 +73,9 @@ function partsOf(name: SumName, view: HoursView, t: T, language: Language): Made
       return days.flatMap(({ day, slots }) =>
         slots
           .filter((slot) => isCounted(slot) && slotKind(slot) === KIND_OF[name])
-          .map(({ position, minutes, nombre }) => ({
+          .map(({ minutes, nombre }, index) => ({
             ...label(day),
-            key: `${day}/${position}`,
+            key: `${day}/${index}`,
             detail: inLanguage(nombre, language) || t('noName'),
             value: clockHours(minutes),
           })),

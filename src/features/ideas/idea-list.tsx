@@ -19,9 +19,9 @@ export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
   const language = useLanguage()
   return (
     <ul className={styles.list} aria-label={t('list')}>
-      {ideas.map(({ id, day, titulo, estado, respuesta }) => (
-        <li key={id} className={styles.row}>
-          <Link className={styles.idea} to={`/IdeaMejora/${encodeURIComponent(id)}`} viewTransition>
+      {ideas.map(({ id, copy, day, titulo, estado, respuesta }) => (
+        <li key={`${copy}/${id}`} className={styles.row}>
+          <Link className={styles.idea} to={ideaPath(id, copy)} viewTransition>
             <span className={styles.words}>
               <time className={styles.date} dateTime={day}>
                 {shortDay(day, language)}
@@ -51,4 +51,10 @@ export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
       ))}
     </ul>
   )
+}
+
+/** Where an idea is read; of several of one id, the first has the plain address. */
+function ideaPath(id: string, copy: number): string {
+  const path = `/IdeaMejora/${encodeURIComponent(id)}`
+  return copy === 0 ? path : `${path}?copy=${copy}`
 }

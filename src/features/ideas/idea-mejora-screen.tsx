@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
 import { IdeaForm } from '#features/ideas/idea-form.tsx'
 import { IdeaView } from '#features/ideas/idea-view.tsx'
 import {
@@ -19,18 +24,27 @@ type First =
   | { readonly kind: 'form'; readonly data: IdeaFormData }
 
 /** The route's loader. */
-export async function loadIdeaMejora({ params }: LoaderFunctionArgs): Promise<First> {
+export async function loadIdeaMejora({ params, request }: LoaderFunctionArgs): Promise<First> {
   const { id } = params
-  if (id !== undefined) return { kind: 'idea', data: await readIdea(id) }
+  if (id !== undefined)
+    return { kind: 'idea', data: await readIdea(id, copyIn(new URL(request.url).searchParams)) }
   return { kind: 'form', data: await recoverDraft('idea', readIdeaForm) }
 }
 
 /** One idea to be read, or a new one to be written (spec §2, IdeaMejora). */
 export function IdeaMejoraScreen() {
   const { id } = useParams()
+  const [search] = useSearchParams()
   const first = useLoaderData<First | undefined>()
   if (id === undefined) return <NewIdea first={first?.kind === 'form' ? first.data : undefined} />
-  return <IdeaView key={id} id={id} first={first?.kind === 'idea' ? first.data : undefined} />
+  const copy = copyIn(search)
+  const data = first?.kind === 'idea' ? first.data : undefined
+  return <IdeaView key={`${copy}/${id}`} id={id} copy={copy} first={data} />
+}
+
+/** Which of the ideas of one id the address names; see `ideaPath`. */
+function copyIn(search: URLSearchParams): number {
+  return Number(search.get('copy') ?? 0)
 }
 
 function NewIdea({ first }: { first: IdeaFormData | undefined }) {

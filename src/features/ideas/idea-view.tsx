@@ -11,10 +11,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
+interface IdeaViewProps {
+  id: string
+  /** Among the ideas of this id. */
+  copy: number
+  first: IdeaData | undefined
+}
+
 /** An idea of the person's to be read, with its state and what was answered (spec §4, "Idea"). */
-export function IdeaView({ id, first }: { id: string; first: IdeaData | undefined }) {
+export function IdeaView({ id, copy, first }: IdeaViewProps) {
   const { t } = useTranslation(['ideas', 'common'])
-  const data = useIdea(id, first)
+  const data = useIdea(id, copy, first)
   if (!data) {
     return (
       <Screen heading={t('common:sections.MisIdeasMejora')}>

@@ -82,14 +82,23 @@ export interface IdeaData {
 }
 
 /** One idea of the person's, live; `first` until the database has answered. */
-export function useIdea(id: string, first: IdeaData | undefined): IdeaData | undefined {
-  return useLive(() => readIdea(id), [id], first)
+export function useIdea(
+  id: string,
+  copy: number,
+  first: IdeaData | undefined,
+): IdeaData | undefined {
+  return useLive(() => readIdea(id, copy), [id, copy], first)
 }
 
-export function readIdea(id: string): Promise<IdeaData> {
+/** Without the copy that a link named, the one of this id that is there. */
+export function readIdea(id: string, copy: number): Promise<IdeaData> {
   const db = personDatabase()
   return db.transaction('r', [db.ideas, db.ideaCategories], async () => {
-    const [idea, categories] = await Promise.all([db.ideas.get(id), db.ideaCategories.toArray()])
+    const [found, categories] = await Promise.all([
+      db.ideas.where('id').equals(id).toArray(),
+      db.ideaCategories.toArray(),
+    ])
+    const idea = found.find((each) => each.copy === copy) ?? found[0]
     return {
       idea,
       category: categories.find((each) => each.id === idea?.idCategoria)?.titulo,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
 import { type MessageLink, parseMessageKey } from '#contract/message-link.ts'
+import { messagePart } from '#contract/message-part.ts'
 import { messageTitle } from '#contract/message-title.ts'
 import { OPENING_CLASS } from '#contract/messages.ts'
 import styles from '#features/mensajes/detail-screen.module.css'
@@ -29,7 +30,7 @@ export async function loadMensajesDetail({
   params,
 }: LoaderFunctionArgs): Promise<MessageData | undefined> {
   const link = parseMessageKey(params.key ?? '')
-  return link && readMessage(link.id)
+  return link && readMessage(link)
 }
 
 /** One message (spec §2, MensajesDetail). A key that is none leads to the list. */
@@ -38,12 +39,12 @@ export function MensajesDetailScreen() {
   const first = useLoaderData<MessageData | undefined>()
   const link = parseMessageKey(key)
   if (!link) return <Navigate to="/MensajesList" replace />
-  return <Detail key={link.id} link={link} first={first} />
+  return <Detail key={key} link={link} first={first} />
 }
 
 function Detail({ link, first }: { link: MessageLink; first: MessageData | undefined }) {
   const { t } = useTranslation(['mensajes', 'common'])
-  const data = useMessageData(link.id, first)
+  const data = useMessageData(link, first)
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
   useEffect(() => {
@@ -96,7 +97,12 @@ function Message({ message, document, age }: MessageProps) {
         <Enrolment id={message.id} title={title} cooperativa={message.cooperativa} />
       )}
       {message.texto !== '' && <p className={styles.text}>{message.texto}</p>}
-      <MessageDocument id={message.id} clase={message.clase} title={title} document={document} />
+      <MessageDocument
+        part={messagePart(message)}
+        clase={message.clase}
+        title={title}
+        document={document}
+      />
     </Screen>
   )
 }

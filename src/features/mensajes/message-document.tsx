@@ -12,21 +12,22 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useBlobUrl } from '#ui/use-blob-url.ts'
 
 interface MessageDocumentProps {
-  id: string
+  /** Which message's; see `messagePart`. */
+  part: string
   clase: string
   title: string
   document: MessageDocumentRow | undefined
 }
 
 /** A message's image or PDF, from the local database; asks for it when it is not there. */
-export function MessageDocument({ id, clase, title, document }: MessageDocumentProps) {
+export function MessageDocument({ part, clase, title, document }: MessageDocumentProps) {
   const { t } = useTranslation('mensajes')
   const shown = shownDocument(clase, useSameDocument(document))
   switch (shown.kind) {
     case 'nothing':
       return null
     case 'missing':
-      return <Missing id={id} />
+      return <Missing part={part} />
     case 'image':
       return <Picture title={title} type={shown.type} bytes={shown.bytes} />
     case 'pdf':
@@ -53,7 +54,7 @@ function isSame(one: MessageDocumentRow | undefined, other: MessageDocumentRow |
   return one.type === other.type && one.bytes.byteLength === other.bytes.byteLength
 }
 
-function Missing({ id }: { id: string }) {
+function Missing({ part }: { part: string }) {
   const { t } = useTranslation(['mensajes', 'common'])
   const { connection } = useSyncExternalStore(onSyncState, syncState)
   const [asking, setAsking] = useState(true)
@@ -65,13 +66,13 @@ function Missing({ id }: { id: string }) {
   useEffect(() => {
     let left = false
     setAsking(true)
-    void requestPart('messageDocuments', id).finally(() => {
+    void requestPart('messageDocuments', part).finally(() => {
       if (!left) setAsking(false)
     })
     return () => {
       left = true
     }
-  }, [id, kind, attempt])
+  }, [part, kind, attempt])
 
   if (asking && (kind === 'online' || kind === 'unknown')) {
     return (

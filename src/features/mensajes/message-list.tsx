@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { toWireDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import { messageKey } from '#contract/message-link.ts'
+import { messagePart } from '#contract/message-part.ts'
 import { messageTitle } from '#contract/message-title.ts'
 import { isNewMessage } from '#contract/new-messages.ts'
 import { ClassIcon } from '#features/mensajes/class-icon.tsx'
@@ -25,7 +26,7 @@ export function MessageList({ messages, lastVisit, language }: MessageListProps)
     <ul className={styles.list} aria-label={t('list')}>
       {messages.map((message, index) => (
         <Row
-          key={message.id}
+          key={messagePart(message)}
           message={message}
           index={index}
           isNew={isNewMessage({ fecha: toWireDay(message.day) }, lastVisit)}

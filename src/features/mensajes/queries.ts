@@ -1,3 +1,4 @@
+import { type MessageLink, pickMessage } from '#contract/message-link.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
@@ -50,21 +51,24 @@ export interface MessageData extends MessagesFacts {
 
 /** One message with its document, live; `first` until the database has answered. */
 export function useMessageData(
-  id: string,
+  link: MessageLink,
   first: MessageData | undefined,
 ): MessageData | undefined {
-  return useLive(() => readMessage(id), [id], first)
+  const { index, id, clase } = link
+  return useLive(() => readMessage({ index, id, clase }), [index, id, clase], first)
 }
 
-export function readMessage(id: string): Promise<MessageData> {
+export function readMessage(link: MessageLink): Promise<MessageData> {
   const db = personDatabase()
   return db.transaction('r', [db.messages, db.messageDocuments, db.freshness], async () => {
-    const [message, document, count, record] = await Promise.all([
-      db.messages.get(id),
-      db.messageDocuments.get(id),
+    const [found, documents, count, record] = await Promise.all([
+      db.messages.where('id').equals(link.id).toArray(),
+      db.messageDocuments.where('messageId').equals(link.id).toArray(),
       db.messages.count(),
       db.freshness.get('messages'),
     ])
+    const message = pickMessage(found, link, found.length > 1 ? await db.messages.toArray() : [])
+    const document = documents.find(({ copy }) => copy === message?.copy)
     return {
       message,
       document,

@@ -4,7 +4,7 @@ import { shownDocument } from '#features/mensajes/shown-document.ts'
 
 const bytes = new ArrayBuffer(4)
 const held = (type: string) =>
-  ({ messageId: '1', kind: 'held', type, bytes }) satisfies MessageDocumentRow
+  ({ messageId: '1', copy: 0, kind: 'held', type, bytes }) satisfies MessageDocumentRow
 
 test.each([
   ['Mensaje publicado', 'image/png', 'image'],
@@ -20,7 +20,9 @@ test.each([
 
 test('one that is not here is missed, one that is nowhere is not', () => {
   expect(shownDocument('oposicion', undefined).kind).toBe('missing')
-  expect(shownDocument('oposicion', { messageId: '1', kind: 'dropped' }).kind).toBe('missing')
-  expect(shownDocument('oposicion', { messageId: '1', kind: 'none' }).kind).toBe('nothing')
+  expect(shownDocument('oposicion', { messageId: '1', copy: 0, kind: 'dropped' }).kind).toBe(
+    'missing',
+  )
+  expect(shownDocument('oposicion', { messageId: '1', copy: 0, kind: 'none' }).kind).toBe('nothing')
   expect(shownDocument('documentoSocial', undefined).kind).toBe('nothing')
 })

@@ -1,4 +1,5 @@
 import { getComedorMenu } from '#contract/canteen.ts'
+import { countCopies } from '#contract/copies.ts'
 import { parseWireDay } from '#contract/day.ts'
 import type { MenuRow } from '#db/tables.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
@@ -12,13 +13,10 @@ export const canteenMenu = defineDataset({
   rowsIn: (db) => db.menus,
   keyOf: (row): [string, number] => [row.day, row.position],
   toRows(reply) {
-    const menusOfDay = new Map<string, number>()
+    const positionOf = countCopies()
     return reply.flatMap(({ fecha, ...dishes }): MenuRow[] => {
       const day = parseWireDay(fecha)
-      if (!day) return []
-      const position = menusOfDay.get(day) ?? 0
-      menusOfDay.set(day, position + 1)
-      return [{ day, position, ...dishes }]
+      return day ? [{ day, position: positionOf(day), ...dishes }] : []
     })
   },
 })

@@ -10,11 +10,13 @@ import { json, scriptedServer } from '#sync/pull/test-server.ts'
 let db: PersonDatabase
 let asked: string[]
 let active: string[]
+let ids: number[]
 
 beforeEach(() => {
   db = new PersonDatabase(`documents-${crypto.randomUUID()}`)
   asked = []
   active = ['Nominas', '10T']
+  ids = [1, 2]
 })
 
 afterEach(() => db.delete())
@@ -24,7 +26,7 @@ const server = scriptedServer({
   'file/list': (request) => {
     const cat = new URL(request.url).searchParams.get('cat') ?? ''
     asked.push(cat)
-    return json([1, 2].map((id) => ({ id, date: '202611', documento: [`${cat}-${id}.pdf`] })))
+    return json(ids.map((id) => ({ id, date: '202611', documento: [`${cat}-${id}.pdf`] })))
   },
 })
 
@@ -48,7 +50,7 @@ const heldFolders = async () => [
 
 test('the very first sync asks for the folders, then for the lists they open', async () => {
   expect(await syncAs('9345')).toEqual(['10T', 'Nominas', 'consejoSocial', 'otraInformacion'])
-  expect(await db.documents.get(['Nominas', '1'])).toMatchObject({ files: ['Nominas-1.pdf'] })
+  expect(await db.documents.get(['Nominas', '1', 0])).toMatchObject({ files: ['Nominas-1.pdf'] })
 })
 
 test('members have the social folders, a number of 2000 does not', async () => {
@@ -63,4 +65,25 @@ test('the list of a folder that was closed goes from the device', async () => {
   await syncAs('9345')
   expect(await heldFolders()).toEqual(['Nominas', 'consejoSocial', 'otraInformacion'])
   expect(await db.freshness.get('documents-10T')).toBeUndefined()
+})
+
+test('two documents of one id are both kept, and the second goes when the server drops it', async () => {
+  active = ['Nominas']
+  ids = [1, 2, 1]
+  const keys = async () =>
+    (await db.documents.toArray()).flatMap(({ folder, id, copy }) =>
+      folder === 'Nominas' ? [[id, copy]] : [],
+    )
+  await syncAs('9345')
+  expect(await keys()).toEqual([
+    ['1', 0],
+    ['1', 1],
+    ['2', 0],
+  ])
+  ids = [1, 2]
+  await syncAs('9345')
+  expect(await keys()).toEqual([
+    ['1', 0],
+    ['2', 0],
+  ])
 })

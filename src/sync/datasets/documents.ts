@@ -1,3 +1,4 @@
+import { countCopies } from '#contract/copies.ts'
 import { getFileList } from '#contract/files.ts'
 import { FOLDERS, type Folder, mayOpenFolder } from '#contract/folders.ts'
 import type { DocumentRow } from '#db/tables.ts'
@@ -11,7 +12,7 @@ const LAST_ID = '\uffff'
 export const documentLists = FOLDERS.map((folder) => documentsOf(folder))
 
 function documentsOf(folder: Folder) {
-  const keyOf = (id: string): [string, string] => [folder, id]
+  const keyOf = (id: string, copy: number): [string, string, number] => [folder, id, copy]
   return defineDataset({
     name: `documents-${folder}`,
     call: getFileList,
@@ -21,16 +22,19 @@ function documentsOf(folder: Folder) {
     after: ['folders'],
     table: 'documents',
     rowsIn: (db) => db.documents,
-    range: [keyOf(''), keyOf(LAST_ID)],
-    keyOf: ({ id }) => keyOf(id),
-    toRows: (reply) =>
-      reply.map(
+    range: [keyOf('', 0), keyOf(LAST_ID, 0)],
+    keyOf: ({ id, copy }) => keyOf(id, copy),
+    toRows(reply) {
+      const copyOf = countCopies()
+      return reply.map(
         ({ id, documento, ...document }): DocumentRow => ({
           folder,
           id: String(id),
+          copy: copyOf(String(id)),
           ...document,
           files: documento,
         }),
-      ),
+      )
+    },
   })
 }

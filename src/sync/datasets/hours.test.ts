@@ -91,7 +91,7 @@ test('the first pull asks a rolling year month by month, and says what each day 
   expect(askedPeriods).toHaveLength(13)
   expect(askedPeriods[0]).toBe('2026-11-01/2026-11-30')
   expect(askedPeriods).toContain('2025-11-01/2025-11-30')
-  expect(await db.workedDays.get(makeDay(2026, 11, 20))).toMatchObject({
+  expect(await db.workedDays.get([makeDay(2026, 11, 20), 0])).toMatchObject({
     center: 'A',
     slots: [{ position: 0, minutes: 480 }],
   })
@@ -147,7 +147,9 @@ test('a month that cannot be read leaves its rows, and the other one comes', asy
   const { outcome } = await pullOf(workedHours)
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'malformed' } })
   expect(await days()).toContain('2026-11-21')
-  expect(await db.workedDays.get(makeDay(2026, 10, 5))).toMatchObject({ slots: [{ minutes: 470 }] })
+  expect(await db.workedDays.get([makeDay(2026, 10, 5), 0])).toMatchObject({
+    slots: [{ minutes: 470 }],
+  })
   cutOff = undefined
   expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
 })

@@ -1,3 +1,4 @@
+import { countCopies } from '#contract/copies.ts'
 import { parseWireDay } from '#contract/day.ts'
 import { getIdeas } from '#contract/ideas.ts'
 import type { IdeaRow } from '#db/tables.ts'
@@ -10,12 +11,15 @@ export const ideas = defineDataset({
   freshForMs: HOUR_MS,
   table: 'ideas',
   rowsIn: (db) => db.ideas,
-  keyOf: (row) => row.id,
-  toRows: (reply) =>
-    reply.flatMap(({ id, idCategoria, fecha, ...idea }, position): IdeaRow[] => {
+  keyOf: ({ id, copy }): [string, number] => [id, copy],
+  toRows(reply) {
+    const copyOf = countCopies()
+    return reply.flatMap(({ id: wireId, idCategoria, fecha, ...idea }, position): IdeaRow[] => {
       const day = parseWireDay(fecha)
-      return day
-        ? [{ id: String(id), position, day, idCategoria: String(idCategoria), ...idea }]
-        : []
-    }),
+      if (!day) return []
+      const id = String(wireId)
+      const copy = copyOf(id)
+      return [{ id, copy, position, day, idCategoria: String(idCategoria), ...idea }]
+    })
+  },
 })

@@ -1,8 +1,9 @@
 import { ApiError } from '#api/api-error.ts'
 import { parseReply } from '#api/client.ts'
 import { audienceOf } from '#contract/audience.ts'
+import { messagePart, parseMessagePart } from '#contract/message-part.ts'
 import { getMessages, mayHaveDocument, oneMessage } from '#contract/messages.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { MessageKey, PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
 import { freshRow } from '#sync/pull/freshness.ts'
@@ -31,7 +32,10 @@ export const messageDocuments: Dataset = {
   isFor: () => true,
   inBackground: true,
   pull,
-  pullPart: pullMessageDocument,
+  async pullPart(context, part) {
+    const key = parseMessagePart(part)
+    return key ? pullMessageDocument(context, key) : { rowsWritten: 0 }
+  },
   async forget(db) {
     await db.transaction('rw', ['messageDocuments', 'freshness'], async () => {
       await db.messageDocuments.clear()
@@ -41,12 +45,9 @@ export const messageDocuments: Dataset = {
 }
 
 /** Brings one message's document, whoever asks for it. */
-export async function pullMessageDocument(
-  context: PullContext,
-  messageId: string,
-): Promise<Pulled> {
-  const message = await context.db.messages.get(messageId)
-  return { rowsWritten: message ? await fetchOne(context, messageId) : 0 }
+export async function pullMessageDocument(context: PullContext, key: MessageKey): Promise<Pulled> {
+  const message = await context.db.messages.get(key)
+  return { rowsWritten: message ? await fetchOne(context, key) : 0 }
 }
 
 async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
@@ -60,10 +61,10 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   let rowsWritten = 0
   let failure: ApiError | undefined
   async function lane() {
-    for (const id of waiting) {
+    for (const key of waiting) {
       if (failure && isUnreachable(failure)) return
       try {
-        rowsWritten += await fetchOne(context, id)
+        rowsWritten += await fetchOne(context, key)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failure = error
@@ -77,34 +78,38 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   return { rowsWritten }
 }
 
-/** Ids of the newest messages of which it is not known whether they have a document. */
-async function missingDocuments(db: PersonDatabase): Promise<string[]> {
+/** The newest messages of which it is not known whether they have a document. */
+async function missingDocuments(db: PersonDatabase): Promise<MessageKey[]> {
   return db.transaction('r', ['messages', 'messageDocuments'], async () => {
-    const known = new Set(await db.messageDocuments.toCollection().primaryKeys())
+    const keys = await db.messageDocuments.toCollection().primaryKeys()
+    const known = new Set(keys.map(([id, copy]) => messagePart({ id, copy })))
     const messages = await db.messages.toArray()
     return messages
       .filter(({ clase }) => mayHaveDocument(clase))
       .sort((a, b) => b.position - a.position)
       .slice(0, AHEAD)
-      .map(({ id }) => id)
-      .filter((id) => !known.has(id))
+      .filter((message) => !known.has(messagePart(message)))
+      .map(({ id, copy }): MessageKey => [id, copy])
   })
 }
 
-async function fetchOne({ db, api, owner, signal }: PullContext, id: string): Promise<number> {
+async function fetchOne({ db, api, owner, signal }: PullContext, key: MessageKey): Promise<number> {
   if (!owner) return 0
+  const [id, copy] = key
   const fetched = await api.fetchText(getMessages, {
     query: oneMessage(audienceOf(owner.empleado), id),
     signal,
     timeoutMs: DOCUMENT_TIMEOUT_MS,
   })
   if (fetched.kind === 'unchanged') throw new ApiError('malformed', 'a 304 to a plain call')
-  const [message] = parseReply(getMessages, fetched.text)
-  const row = documentRow(id, message?.documento ?? '')
+  // Where several share an id the answer may be all of them, in the list's order: the newest first.
+  const found = parseReply(getMessages, fetched.text)
+  const message = found.at(-1 - copy) ?? found[0]
+  const row = documentRow(key, message?.documento ?? '')
   if (!row) throw new ApiError('malformed', `${getMessages.path}: ${id}: documento: no base64`)
   return db.transaction('rw', ['messages', 'messageDocuments'], async () => {
     // It may have gone from the list while its document was on the way.
-    if (!(await db.messages.get(id))) return 0
+    if (!(await db.messages.get(key))) return 0
     await db.messageDocuments.put(row)
     return 1
   })

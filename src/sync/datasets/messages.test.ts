@@ -152,10 +152,10 @@ test('of many only the newest are fetched ahead; an older one when somebody look
   expect(await db.messages.count()).toBe(200)
   expect(askedIds).toHaveLength(60)
   expect(askedIds).toContain('200')
-  await messageDocuments.pullPart?.(await context(), '7')
-  expect(await db.messageDocuments.get('7')).toMatchObject({ kind: 'held', type: 'image/png' })
-  await messageDocuments.pullPart?.(await context(), 'unknown')
-  expect(await db.messageDocuments.get('unknown')).toBeUndefined()
+  await messageDocuments.pullPart?.(await context(), '0/7')
+  expect(await db.messageDocuments.get(['7', 0])).toMatchObject({ kind: 'held', type: 'image/png' })
+  await messageDocuments.pullPart?.(await context(), '0/unknown')
+  expect(await db.messageDocuments.get(['unknown', 0])).toBeUndefined()
 })
 
 test('a server that puts documents into its list is not asked for them', async () => {
@@ -169,4 +169,21 @@ test('a server that puts documents into its list is not asked for them', async (
   expect(askedIds).toEqual(['2'])
   expect(await documents()).toHaveLength(4)
   if (list) server.answers['mensajeria/list'] = list
+})
+
+test('two messages of one id are both kept, each with its own document', async () => {
+  held = [
+    message('5', 'oposicion', '20/11/2026', PDF),
+    message('4', 'Aviso general', '20/11/2026'),
+    message('5', 'Aviso general', '19/11/2026', PNG),
+  ]
+  await sync()
+  const rows = (await db.messages.toArray()).sort((a, b) => b.position - a.position)
+  expect(rows.map(({ id, copy, clase }) => [id, copy, clase])).toEqual([
+    ['5', 1, 'oposicion'],
+    ['4', 0, 'Aviso general'],
+    ['5', 0, 'Aviso general'],
+  ])
+  expect(await db.messageDocuments.get(['5', 0])).toMatchObject({ type: 'image/png' })
+  expect(await db.messageDocuments.get(['5', 1])).toMatchObject({ type: 'application/pdf' })
 })

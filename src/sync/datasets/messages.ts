@@ -1,8 +1,10 @@
 import { parseReply } from '#api/client.ts'
 import { audienceOf } from '#contract/audience.ts'
-import { daysBetween, type IsoDay, makeDay, parseWireDay } from '#contract/day.ts'
+import { countCopies } from '#contract/copies.ts'
+import { daysBetween, makeDay, parseWireDay } from '#contract/day.ts'
+import { messagePart } from '#contract/message-part.ts'
 import { allMessages, getMessages, type Message } from '#contract/messages.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { MessageKey, PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
 import { changesTo, countRows, type TableChanges } from '#sync/pull/apply.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
@@ -71,34 +73,43 @@ async function changesToMessages(
   documents: readonly MessageDocumentRow[],
 ): Promise<TableChanges[]> {
   const [ofMessages, ids] = await Promise.all([
-    changesTo(db.messages, rows, ({ id }) => id),
+    changesTo(db.messages, rows, keyOf),
     db.messageDocuments.toCollection().primaryKeys(),
   ])
   const { changed = [], obsolete = [] } = ofMessages
-  const held = new Set(ids)
-  const outdated = [...changed.map(({ id }) => id), ...obsolete].filter((id) => held.delete(id))
-  const news = documents.filter(({ messageId }) => !held.has(messageId))
+  const held = new Set(ids.map(textOf))
+  const outdated = [...changed.map(keyOf), ...obsolete].filter((key) => held.delete(textOf(key)))
+  const news = documents.filter(({ messageId, copy }) => !held.has(textOf([messageId, copy])))
   return [ofMessages, { table: db.messageDocuments, obsolete: outdated, changed: news }]
 }
 
 /** Documents that stand in the list itself. One that cannot be read is asked for by itself. */
 function documentsIn(reply: readonly Message[]): MessageDocumentRow[] {
-  return reply.flatMap(({ id, documento }) => {
-    const row = documento === '' ? undefined : documentRow(String(id), documento)
-    return row ?? []
+  const copyOf = countCopies()
+  return reply.toReversed().flatMap(({ id, documento }) => {
+    const copy = copyOf(String(id))
+    return (documento !== '' && documentRow([String(id), copy], documento)) || []
   })
 }
 
+function keyOf({ id, copy }: MessageRow): MessageKey {
+  return [id, copy]
+}
+
+function textOf([id, copy]: MessageKey): string {
+  return messagePart({ id, copy })
+}
+
 function messageRows(reply: readonly Message[]): MessageRow[] {
-  const places = new Map<IsoDay, number>()
+  const placeOf = countCopies()
+  const copyOf = countCopies()
   // From the oldest on, so that a new message gets the next place and moves no other.
   return reply.toReversed().flatMap(({ id, fecha, documento: _, ...message }): MessageRow[] => {
+    const copy = copyOf(String(id))
     const day = parseWireDay(fecha)
     if (!day) return []
-    const place = places.get(day) ?? 0
-    places.set(day, place + 1)
-    const position = daysBetween(FIRST_DAY, day) * PLACES_A_DAY + place
-    return [{ id: String(id), position, day, ...message }]
+    const position = daysBetween(FIRST_DAY, day) * PLACES_A_DAY + placeOf(day)
+    return [{ id: String(id), copy, position, day, ...message }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { countCopies } from '#contract/copies.ts'
 import { parseWireDay } from '#contract/day.ts'
 import {
   type HourPeriod,
@@ -9,13 +10,15 @@ import {
 import { getWorkedDays, hoursQuery } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { slotsOf } from '#contract/worked-day.ts'
-import type { WorkedDayRow } from '#db/tables.ts'
+import { LAST_COPY, type WorkedDayRow } from '#db/tables.ts'
 import { changesTo } from '#sync/pull/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 
 /** Months that time recording and bookings still change: the running one and the one before. */
 const OPEN_MONTHS = 2
+
+type WorkedDayKey = [day: string, copy: number]
 
 /** A rolling year, month by month, so that one new day pulls one month. */
 export const workedHours = defineParts({
@@ -34,16 +37,22 @@ export const workedHours = defineParts({
     return month && periodPart(month) === part ? partFor(owner, month, false) : undefined
   },
   async changesTo(db, part, reply = []) {
+    const copyOf = countCopies()
     const rows = reply.flatMap((record): WorkedDayRow[] => {
       const day = parseWireDay(record.mifecha)
-      return day ? [{ day, center: record.nomcentro, slots: slotsOf(record) }] : []
+      if (!day) return []
+      return [{ day, copy: copyOf(day), center: record.nomcentro, slots: slotsOf(record) }]
     })
     const period = parsePeriodPart(part)
     if (!period) return { table: db.workedDays }
     const { from, to } = period
     // What the server says of other days than it was asked for is another month's to say.
     const inside = rows.filter(({ day }) => day >= from && day <= to)
-    return changesTo(db.workedDays, inside, ({ day }) => day, [from, to])
+    const range: [WorkedDayKey, WorkedDayKey] = [
+      [from, 0],
+      [to, LAST_COPY],
+    ]
+    return changesTo(db.workedDays, inside, ({ day, copy }): WorkedDayKey => [day, copy], range)
   },
 })
 

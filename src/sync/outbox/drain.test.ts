@@ -213,11 +213,11 @@ function fillDevice(isFull: (row: OutboxRow) => boolean): () => void {
 test('a full device gives up old documents for what becomes of an item', async () => {
   await write('bat')
   await db.messages.put({
-    ...{ id: '1', clase: 'oposicion', titulo: '', texto: '', cooperativa: '' },
+    ...{ id: '1', copy: 0, clase: 'oposicion', titulo: '', texto: '', cooperativa: '' },
     ...{ position: 1, day: makeDay(2026, 11, 20) },
   })
   const bytes = new ArrayBuffer(1)
-  await db.messageDocuments.put({ messageId: '1', kind: 'held', type: '', bytes })
+  await db.messageDocuments.put({ messageId: '1', copy: 0, kind: 'held', type: '', bytes })
   let isFull = true
   db.messageDocuments.hook('deleting', () => {
     isFull = false

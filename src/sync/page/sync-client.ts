@@ -38,7 +38,7 @@ export async function requestSync(
 
 /**
  * Asks for a part that a sync would not bring because nobody may ever look at it: of
- * `messageDocuments` the document of one message, by its id; of `hourSummaries` and
+ * `messageDocuments` the document of one message, by `messagePart`; of `hourSummaries` and
  * `theoreticalHours` a period, by `periodPart`. It comes to its table; resolves when it is there or
  * could not be had.
  *

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#db/database.ts'
 import type { MessageDocumentRow } from '#db/tables.ts'
 
 /** First bytes of the types a message's document is shown as (spec §2, MensajesDetail). */
@@ -14,10 +15,13 @@ const SIGNATURES: readonly (readonly [type: string, bytes: readonly number[]])[]
  * A message's document as its row: the wire's base64 as bytes, with the type that the first of
  * them say. `undefined` when it is no base64.
  */
-export function documentRow(messageId: string, documento: string): MessageDocumentRow | undefined {
-  if (documento === '') return { messageId, kind: 'none' }
+export function documentRow(
+  [messageId, copy]: MessageKey,
+  documento: string,
+): MessageDocumentRow | undefined {
+  if (documento === '') return { messageId, copy, kind: 'none' }
   const bytes = decodeBase64(documento)
-  return bytes && { messageId, kind: 'held', type: typeOf(bytes), bytes: bytes.buffer }
+  return bytes && { messageId, copy, kind: 'held', type: typeOf(bytes), bytes: bytes.buffer }
 }
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {

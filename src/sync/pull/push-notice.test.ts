@@ -80,7 +80,7 @@ test('its document comes once, and a server that does not answer is no fault', a
   const whole = { ...LIST[1], documento: btoa('%PDF-1.4') }
   server.answers['mensajeria/list'] = () => json([whole])
   await takePushedDocument(payload('8'), context())
-  expect(await db.messageDocuments.get('8')).toMatchObject({
+  expect(await db.messageDocuments.get(['8', 0])).toMatchObject({
     kind: 'held',
     type: 'application/pdf',
   })

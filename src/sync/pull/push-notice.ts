@@ -7,7 +7,7 @@ import { messageTitle } from '#contract/message-title.ts'
 import { mayHaveDocument } from '#contract/messages.ts'
 import { countUnread, readLastVisit } from '#contract/new-messages.ts'
 import { type PushPayload, pushPayloadSchema } from '#contract/push.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { MessageKey, PersonDatabase } from '#db/database.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { MessageRow } from '#db/tables.ts'
 import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
@@ -71,7 +71,7 @@ export async function takePush(
   const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))
   const unread = countUnread(dated, readLastVisit(person?.user.lastMessage ?? ''))
   const id = payload && String(payload.id)
-  const message = rows.find((row) => row.id === id)
+  const message = rows.findLast((row) => row.id === id)
   if (message) return { ...noticeOf(message, indexOf(message, rows), language), unread }
   // A list that has it not says that it is not this person's to read, or not any more.
   if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
@@ -93,12 +93,15 @@ export async function takePushedDocument(
 ): Promise<void> {
   const { db } = context
   const payload = readPayload(data)
-  const message = payload && (await db.messages.get(String(payload.id)))
+  // Of several with this id, the newest.
+  const found = payload && (await db.messages.where('id').equals(String(payload.id)).toArray())
+  const message = found?.at(-1)
   if (!message || !mayHaveDocument(message.clase)) return
-  if (await db.messageDocuments.get(message.id)) return
+  const key: MessageKey = [message.id, message.copy]
+  if (await db.messageDocuments.get(key)) return
   const pulling = await pullContext(context)
   try {
-    await withRoom(db, () => pullMessageDocument(pulling, message.id))
+    await withRoom(db, () => pullMessageDocument(pulling, key))
   } catch (error) {
     // The next sync looks for it again.
     if (!(error instanceof ApiError) && !isOutOfRoom(error)) throw error

@@ -6,7 +6,7 @@ import { lostPlusNormal, sumDays } from '#contract/hour-sums.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
-import type { MessageRow } from '#db/tables.ts'
+import { LAST_COPY, type MessageRow } from '#db/tables.ts'
 import { type RowQuery, useRows } from '#db/use-rows.ts'
 
 const MESSAGE_TABLES = ['messages', 'freshness'] as const satisfies readonly TableName[]
@@ -73,7 +73,7 @@ async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
   const { from, to } = monthPeriod(today)
   const thisMonth = ['workedHours', periodPart({ from, to })] as const
   const [days, theory, summaries, workedParts, records] = await Promise.all([
-    rows('workedDays', from, today),
+    rows('workedDays', [from, 0], [today, LAST_COPY]),
     rows('theoreticalHours', [from, to], [from, to]),
     rows('hourSummaries'),
     rows('parts', thisMonth, thisMonth),
