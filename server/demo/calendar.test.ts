@@ -5,7 +5,6 @@ import { demoYear } from '#server/demo/calendar.ts'
 import { DESSERTS, FIRSTS, SECONDS } from '#server/demo/dishes.ts'
 import { easterSunday } from '#server/demo/easter.ts'
 import { demoMenus } from '#server/demo/menus.ts'
-import { portrait } from '#server/demo/portrait.ts'
 
 test.each([
   [2024, '2024-03-31'],
@@ -77,10 +76,4 @@ test('every dish has as many choices in one language as in the other', () => {
   for (const { eu, es } of [...FIRSTS, ...SECONDS, ...DESSERTS]) {
     expect([es, es.split('/').length]).toEqual([es, eu.split('/').length])
   }
-})
-
-test('portraits are small PNGs', () => {
-  const png = portrait(158, 92)
-  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-  expect(png.length).toBeLessThan(6 * 1024)
 })

@@ -1,12 +1,9 @@
 import { toFolder } from '#contract/folders.ts'
+import { keptFile } from '#server/demo/kept-file.ts'
 import { makeMessageFile } from '#server/demo/message-files.ts'
 import { euros, payslip } from '#server/demo/payslip.ts'
 import { makePdf, type Sheet } from '#server/demo/pdf.ts'
 import { type DemoEmployee, demoEmployee } from '#server/demo/people.ts'
-import { presentation } from '#server/demo/presentation.ts'
-import { video } from '#server/demo/video.ts'
-
-const VIDEO_SECONDS = 4
 
 /** The bytes of a demo document by its path in the store; `undefined` when it is none of them. */
 export async function makeDemoFile(path: string): Promise<Uint8Array | undefined> {
@@ -23,9 +20,8 @@ export async function makeDemoFile(path: string): Promise<Uint8Array | undefined
     case 'pdf':
       return makePdf(sharedSheets(folder, name))
     case 'mp4':
-      return video(VIDEO_SECONDS)
     case 'odp':
-      return presentation(SLIDES)
+      return keptFile(`talk.${ending}`)
     default:
       return undefined
   }
@@ -75,12 +71,3 @@ function sharedSheets(folder: string, name: string): Sheet[] {
     ],
   }))
 }
-
-const SLIDES = [
-  { title: 'Urteko hitzaldia · Charla anual', lines: ['Ataria'] },
-  {
-    title: 'Urtea zenbakitan · El año en cifras',
-    lines: ['Salmentak: +4 % · Ventas: +4 %', 'Bazkide berriak: 12 · Nuevos socios: 12'],
-  },
-  { title: 'Eskerrik asko · Gracias', lines: ['Galderak? · ¿Preguntas?'] },
-]

@@ -1,7 +1,10 @@
 import { inLanguage } from '#contract/bilingual.ts'
+import { keptFile } from '#server/demo/kept-file.ts'
 import { demoMessage } from '#server/demo/messages.ts'
 import { makePdf } from '#server/demo/pdf.ts'
-import { poster } from '#server/demo/poster.ts'
+
+/** So many posters there are. */
+const POSTERS = 6
 
 /** What a demo message carries: `demo/messages/<number>.pdf` or `.png`. */
 export async function makeMessageFile(
@@ -11,7 +14,7 @@ export async function makeMessageFile(
   if (!Number.isSafeInteger(number)) return undefined
   const { titulo, clase, document } = demoMessage(number)
   if (document !== ending) return undefined
-  if (ending === 'png') return poster(number)
+  if (ending === 'png') return keptFile(`poster-${number % POSTERS}.png`)
   return makePdf(
     [1, 2].map((page) => ({
       title: inLanguage(titulo, 'eu'),

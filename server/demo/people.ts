@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { portrait } from '#server/demo/portrait.ts'
+import { keptFile } from '#server/demo/kept-file.ts'
 import { addPerson, type Person } from '#server/services/people.ts'
 import { publishShortcuts } from '#server/services/shortcuts.ts'
 
@@ -9,8 +9,6 @@ export const DEMO_PASSWORD = 'Kaixo-2026'
 interface DemoPerson {
   readonly person: Omit<Person, 'photo'>
   readonly pin?: string
-  /** Hues of clothes and ground, degrees. */
-  readonly hues: readonly [number, number]
   readonly shortcuts: readonly string[]
 }
 
@@ -54,7 +52,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       responsable: 'Aitor Zubizarreta Lasa',
     },
     pin: '123456',
-    hues: [158, 92],
     shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'MisIdeasMejora', 'consejoSocial'],
   },
   {
@@ -85,7 +82,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       responsable: 'Ane Etxeberria Agirre',
     },
     pin: '654321',
-    hues: [245, 70],
     shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'otraInformacion'],
   },
   {
@@ -115,7 +111,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Erosketa-teknikaria / Técnica de compras',
       responsable: 'Koldo Ugarte Mendizabal',
     },
-    hues: [20, 110],
     shortcuts: [...EVERYBODY, ...HOURS],
   },
   {
@@ -145,7 +140,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Erosketa-burua / Jefe de compras',
       responsable: 'Aitor Zubizarreta Lasa',
     },
-    hues: [295, 60],
     shortcuts: ['Nominas', ...EVERYBODY, ...HOURS],
   },
   {
@@ -175,7 +169,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Komunikazio-laguntzailea / Ayudante de comunicación',
       responsable: 'Ane Etxeberria Agirre',
     },
-    hues: [340, 200],
     shortcuts: EVERYBODY,
   },
   {
@@ -205,7 +198,6 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Plantako zuzendaria / Director de planta',
       responsable: '',
     },
-    hues: [210, 45],
     shortcuts: ['Nominas', 'Cartilla', ...EVERYBODY, ...HOURS, 'asamblea', 'RIC'],
   },
 ]
@@ -224,10 +216,11 @@ export function demoEmployee(empleado: number): DemoEmployee | undefined {
 export const DEMO_USERNAMES: readonly string[] = DEMO_PEOPLE.map(({ person }) => person.username)
 
 export async function addDemoPeople(database: Database): Promise<void> {
-  for (const { person, pin, hues, shortcuts } of DEMO_PEOPLE) {
+  for (const { person, pin, shortcuts } of DEMO_PEOPLE) {
+    const photo = await keptFile(`portrait-${person.username}.png`)
     const id = await addPerson(
       database,
-      { ...person, photo: portrait(...hues).toString('base64') },
+      { ...person, photo: photo.toString('base64') },
       { password: DEMO_PASSWORD, ...(pin === undefined ? {} : { pin }) },
     )
     await publishShortcuts(database, id, shortcuts)

@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
-import { presentation } from '#server/demo/presentation.ts'
+import { keptFile } from '#server/demo/kept-file.ts'
 import { answerErrors } from '#server/plugins/errors.ts'
 import { acceptForms, withForm } from '#server/routes/receive-form.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
@@ -83,16 +83,14 @@ test('nothing is left when the handler fails', async () => {
   expect((await send({ texto: 'fail', file: ['a.pdf', PDF] })).statusCode).toBe(500)
 })
 
+const TALK = await keptFile('talk.odp')
+
 describe('the type is told by the first bytes', () => {
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
     ['an old document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/x-cfb'],
-    [
-      'OpenDocument',
-      presentation([{ title: 'a', lines: [] }]),
-      'application/vnd.oasis.opendocument.presentation',
-    ],
+    ['OpenDocument', TALK, 'application/vnd.oasis.opendocument.presentation'],
   ])('%s is taken', async (_name, start, type) => {
     const response = await send({ file: ['x.exe', padded(start, start.length + 600)] })
     expect(response.json().file?.type).toBe(type)
