@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { createWorkerHost } from '#sync/worker-host.ts'
+import { createSyncHost } from '#sync/sync-host.ts'
 
-expose(createWorkerHost({ onFault: reportError }))
+expose(createSyncHost({ onFault: reportError }))

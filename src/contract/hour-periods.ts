@@ -93,7 +93,7 @@ function yearsOn(day: IsoDay, years: number): IsoDay {
   return same > month.to ? month.to : same
 }
 
-/** How a period is named where one part of a dataset is asked for (`requestPart`). */
+/** How a period is named where one part of a dataset is asked for (the wish `part`, `src/sync/wish.ts`). */
 export function periodPart({ from, to }: HourPeriod): string {
   return `${from}/${to}`
 }

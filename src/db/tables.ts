@@ -118,8 +118,8 @@ export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> 
 }
 
 /**
- * What is known of a message's document. Without a row it was not asked for yet; `requestPart`
- * asks. Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
+ * What is known of a message's document. Without a row it was not asked for yet; the wish for
+ * a part asks. Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
  */
 export type MessageDocumentRow =
   | {

@@ -14,7 +14,7 @@ interface DataAgeProps extends DataAgeFacts {
 /**
  * How old what a screen shows is, why it gets no younger, and the way to ask for newer: a button,
  * and pulling the page down. A screen gives it the freshness of its datasets (`combineFreshness`), the connection
- * and `syncing` of `syncState()`, and `requestSync('person')`.
+ * and `syncing` of `syncState()`, and `wish({ kind: 'sync', reason: 'person' })`.
  */
 export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])

@@ -6,6 +6,13 @@ import type { DataAgeFacts } from '#ui/data-age-line.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 
+/** Fresh data, of the datasets that are shown first. */
+interface ScreenWish<Name extends string> {
+  readonly kind: 'sync'
+  readonly reason: 'screen' | 'person'
+  readonly shown: readonly Name[]
+}
+
 interface SyncedScreenProps<Data, Name extends string> {
   heading: string
   wide?: boolean
@@ -15,8 +22,8 @@ interface SyncedScreenProps<Data, Name extends string> {
   sync: { readonly connection: { readonly kind: ConnectionKind }; readonly syncing: boolean }
   /** The datasets it shows; not made anew at each render. */
   shows: readonly Name[]
-  /** `requestSync`: what is shown comes first. */
-  request: (reason: 'screen' | 'person', shows: readonly Name[]) => Promise<void>
+  /** The sync client's `wish`. */
+  wish: (what: ScreenWish<Name>) => Promise<void>
   /** Stands above the content, whether that is here or not. */
   above?: ReactNode
   /** In the content's place while it is still coming. */
@@ -31,12 +38,12 @@ export function SyncedScreen<
   Data extends ArrivalFacts & { readonly freshness: DataAgeFacts['freshness'] },
   Name extends string,
 >(props: SyncedScreenProps<Data, Name>) {
-  const { heading, wide = false, data, sync, shows, request, above, skeleton, nothing } = props
+  const { heading, wide = false, data, sync, shows, wish, above, skeleton, nothing } = props
   const { connection, syncing } = sync
   const arrival = arrivalOf(data, connection.kind)
   useEffect(() => {
-    void request('screen', shows)
-  }, [request, shows])
+    void wish({ kind: 'sync', reason: 'screen', shown: shows })
+  }, [wish, shows])
   return (
     <Screen
       heading={heading}
@@ -46,7 +53,7 @@ export function SyncedScreen<
           freshness={data?.freshness}
           connection={connection.kind}
           syncing={syncing}
-          onRefresh={() => void request('person', shows)}
+          onRefresh={() => void wish({ kind: 'sync', reason: 'person', shown: shows })}
         />
       }
     >

@@ -18,7 +18,7 @@ import {
 import { YearMonths } from '#features/calendario/year-months.tsx'
 import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
@@ -49,7 +49,7 @@ export function CalendarioScreen() {
       data={data}
       sync={sync}
       shows={CALENDAR_DATASETS}
-      request={requestSync}
+      wish={wish}
       skeleton={<MonthsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -7,7 +7,7 @@ import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
 import { CANTEEN_DATASETS, readComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
@@ -30,7 +30,7 @@ export function ComedorScreen() {
       data={data}
       sync={sync}
       shows={CANTEEN_DATASETS}
-      request={requestSync}
+      wish={wish}
       skeleton={<MenuSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -10,7 +10,7 @@ import { FreshnessList } from '#features/datos-locales/freshness-list.tsx'
 import { OutboxList } from '#features/datos-locales/outbox-list.tsx'
 import { readLocalData, useLocalData } from '#features/datos-locales/queries.ts'
 import { TableList } from '#features/datos-locales/table-list.tsx'
-import { onSyncState, requestSync, syncState, wipeAndPull } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -35,7 +35,7 @@ export function DatosLocalesScreen() {
   async function wipe() {
     sheet.hide()
     setWiping(true)
-    await wipeAndPull().finally(() => setWiping(false))
+    await wish({ kind: 'wipe' }).finally(() => setWiping(false))
   }
 
   return (
@@ -47,7 +47,11 @@ export function DatosLocalesScreen() {
         {syncing && ` · ${t('syncing')}`}
       </p>
       <div className={styles.actions}>
-        <Button variant="primary" busy={syncing} onClick={() => void requestSync('person')}>
+        <Button
+          variant="primary"
+          busy={syncing}
+          onClick={() => void wish({ kind: 'sync', reason: 'person' })}
+        >
           <RefreshCw aria-hidden="true" />
           {t('syncNow')}
         </Button>

@@ -15,7 +15,7 @@ import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
 import { readSession } from '#session/session.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -59,7 +59,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
       data={data}
       sync={sync}
       shows={shows}
-      request={requestSync}
+      wish={wish}
       skeleton={<DocumentsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

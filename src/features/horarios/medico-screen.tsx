@@ -16,7 +16,7 @@ import {
   useMedicalData,
 } from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
@@ -39,7 +39,7 @@ export function MedicoScreen() {
       data={data}
       sync={sync}
       shows={MEDICAL_DATASETS}
-      request={requestSync}
+      wish={wish}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -6,7 +6,7 @@ import type { TimetableData, TimetableName } from '#features/horarios/queries.ts
 import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
@@ -41,7 +41,7 @@ function TimetableScreen({ section }: { section: TimetableSection }) {
       data={data}
       sync={sync}
       shows={shows}
-      request={requestSync}
+      wish={wish}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -13,7 +13,7 @@ import {
   useAccumulated,
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -55,7 +55,7 @@ const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps)
       data={data}
       sync={sync}
       shows={HOUR_DATASETS}
-      request={requestSync}
+      wish={wish}
       skeleton={<AccumulatedSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -14,7 +14,7 @@ import {
 } from '#features/horas-trabajadas/queries.ts'
 import { rangeIn, readyRanges } from '#features/horas-trabajadas/range.ts'
 import { WorkedHours } from '#features/horas-trabajadas/worked-hours.tsx'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -54,7 +54,7 @@ const HoursOfRange = memo(function HoursOfRange({ first }: HoursOfRangeProps) {
       data={data}
       sync={sync}
       shows={HOUR_DATASETS}
-      request={requestSync}
+      wish={wish}
       above={
         <DayRange
           value={range}

@@ -2,7 +2,7 @@ import { CloudDownload, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
-import { requestPart } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
 
 interface MissingDaysProps {
   /** Months that are not on this device. */
@@ -16,7 +16,8 @@ export function MissingDays({ parts, isOnline }: MissingDaysProps) {
   const wanted = parts.join(' ')
   useEffect(() => {
     if (!isOnline || wanted === '') return
-    for (const part of wanted.split(' ')) void requestPart('workedHours', part)
+    for (const part of wanted.split(' '))
+      void wish({ kind: 'part', dataset: 'workedHours', part: part })
   }, [isOnline, wanted])
   return (
     <div role="status" className={styles.status}>

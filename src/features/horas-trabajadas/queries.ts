@@ -14,7 +14,7 @@ export interface WorkedHoursData {
   readonly workedDays: readonly WorkedDayRow[]
   readonly theoreticalHours: readonly TheoreticalHoursRow[]
   readonly calendarDays: readonly CalendarDayRow[]
-  /** Months of the period that have begun and are not on this device, as `requestPart` names them. */
+  /** Months of the period that have begun and are not on this device, as the wish for a part names them. */
   readonly missing: readonly string[]
   readonly freshness: Freshness
   readonly attempted: boolean

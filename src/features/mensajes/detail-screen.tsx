@@ -18,7 +18,7 @@ import {
 } from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -48,14 +48,14 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const arrival = arrivalOf(data, connection.kind)
   useEffect(() => {
-    void requestSync('screen', MESSAGE_DATASETS)
+    void wish({ kind: 'sync', reason: 'screen', shown: MESSAGE_DATASETS })
   }, [])
   const age = (
     <DataAge
       freshness={data?.freshness}
       connection={connection.kind}
       syncing={syncing}
-      onRefresh={() => void requestSync('person', MESSAGE_DATASETS)}
+      onRefresh={() => void wish({ kind: 'sync', reason: 'person', shown: MESSAGE_DATASETS })}
     />
   )
   // By its id, since newer messages move the index of a link that somebody kept.

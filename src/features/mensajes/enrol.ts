@@ -6,7 +6,7 @@ import { checkInscripcion, inscribirse, saysNotEnrolled } from '#contract/messag
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
 import { pageClient } from '#sync/page/online-client.ts'
-import { requestSync } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
 
 /** Whether the person is enrolled in an opening; an `ApiError` when nobody can say. */
 export async function isEnrolled(id: string, signal: AbortSignal): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function enrol({ id, language, file, key, onProgress }: EnrolmentTr
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The sync worker notices a refused token as well, which ends the session.
-    if (error.code === 'not-signed-in') void requestSync('person')
+    if (error.code === 'not-signed-in') void wish({ kind: 'sync', reason: 'person' })
     return outcomeOf(error)
   }
 }

@@ -6,7 +6,7 @@ import { MessageList } from '#features/mensajes/message-list.tsx'
 import { MESSAGE_DATASETS, readMessages, useMessagesData } from '#features/mensajes/queries.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -29,7 +29,7 @@ export function MensajesListScreen() {
       data={data}
       sync={sync}
       shows={MESSAGE_DATASETS}
-      request={requestSync}
+      wish={wish}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

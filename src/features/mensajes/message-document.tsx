@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/mensajes/message-document.module.css'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 import { shownDocument } from '#features/mensajes/shown-document.ts'
-import { onSyncState, requestPart, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { MESSAGE_ZOOMS } from '#ui/pdf/zoom.ts'
@@ -66,7 +66,7 @@ function Missing({ part }: { part: string }) {
   useEffect(() => {
     let left = false
     setAsking(true)
-    void requestPart('messageDocuments', part).finally(() => {
+    void wish({ kind: 'part', dataset: 'messageDocuments', part: part }).finally(() => {
       if (!left) setAsking(false)
     })
     return () => {

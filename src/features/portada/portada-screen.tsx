@@ -12,7 +12,7 @@ import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
 import { useLanguage } from '#i18n/use-language.ts'
 import { readSession } from '#session/session.ts'
-import { onSyncState, requestSync, syncState } from '#sync/page/sync-client.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -43,7 +43,7 @@ export function PortadaScreen() {
       freshness={data?.freshness}
       connection={connection.kind}
       syncing={syncing}
-      onRefresh={() => void requestSync('person')}
+      onRefresh={() => void wish({ kind: 'sync', reason: 'person' })}
     />
   )
   return (

@@ -10,7 +10,7 @@ import { registerBackgroundSync } from '#sync/page/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
 import { keep } from '#sync/page/keep.ts'
 import { forgetLeft } from '#sync/page/left-drafts.ts'
-import { requestDrain } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
 import { takeBack } from '#sync/page/take-back.ts'
 
 /*
@@ -66,7 +66,7 @@ async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<strin
     if (options?.draft) forgetLeft(db.name, options.draft)
     return kept
   })
-  void mirrorCookies(document.cookie).then(requestDrain)
+  void mirrorCookies(document.cookie).then(() => wish({ kind: 'drain' }))
   void registerBackgroundSync()
   return id
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error.ts'
 import { type ApiClient, createApiClient } from '#api/client.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
-import { requestSync } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
 
 /**
  * The page's own client, for what works online only and whose answer is not kept: the secret code,
@@ -27,6 +27,7 @@ function endingSessions(client: ApiClient): ApiClient {
 }
 
 function noticeRefusal(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'not-signed-in') void requestSync('person')
+  if (error instanceof ApiError && error.code === 'not-signed-in')
+    void wish({ kind: 'sync', reason: 'person' })
   throw error
 }

@@ -1,7 +1,7 @@
-import { proxy, releaseProxy, wrap } from 'comlink'
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
 import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
 import { storageTrouble } from '#sync/page/storage-trouble.ts'
-import { attachSyncHost, publishSyncState, requestSync } from '#sync/page/sync-client.ts'
+import { attachSyncHost, publishSyncState, wish } from '#sync/page/sync-client.ts'
 import type { SyncHost } from '#sync/sync-host.ts'
 
 /**
@@ -19,18 +19,20 @@ export function startSync(databaseName: string): void {
   let place: Place | undefined
 
   /** Resolves, too, when the place ends before it has answered: it will not answer any more. */
-  const ask = (call: (host: SyncHost) => Promise<void>): Promise<void> =>
-    place ? Promise.race([call(place.host), place.ended]) : Promise.resolve()
-  const start = () => ask((host) => host.start(publishSyncState, databaseName))
-  const tellVisible = () =>
-    void ask((host) => host.setVisible(document.visibilityState === 'visible'))
-  const wish = (reason: 'online' | 'offline') => () => void requestSync(reason)
+  const ask = (call: (host: Host) => Promise<void>): Promise<void> =>
+    place ? Promise.race([place.host.then(call), place.ended]) : Promise.resolve()
+  const tellVisible = () => {
+    const isVisible = document.visibilityState === 'visible'
+    void ask((host) => host.serve({ kind: 'visibility', isVisible }))
+  }
+  const tellNetwork = ({ type }: Pick<Event, 'type'>) =>
+    void wish({ kind: 'sync', reason: type === 'online' ? 'online' : 'offline' })
 
   function begin(): void {
     if (place) return
     place = isInWorker ? inWorker() : inPage()
-    void start().then(() => {
-      if (!navigator.onLine) wish('offline')()
+    void ask((host) => host.start(proxy(publishSyncState), databaseName)).then(() => {
+      if (!navigator.onLine) tellNetwork({ type: 'offline' })
       tellVisible()
     })
   }
@@ -42,12 +44,7 @@ export function startSync(databaseName: string): void {
 
   begin()
   attachSyncHost({
-    start,
-    request: (reason, shown) => ask((host) => host.request(reason, shown)),
-    requestPart: (dataset, part) => ask((host) => host.requestPart(dataset, part)),
-    wipe: () => ask((host) => host.wipe()),
-    setVisible: (visible) => ask((host) => host.setVisible(visible)),
-    drain: () => ask((host) => host.drain()),
+    serve: (what) => ask((host) => host.serve(what)),
     async stop() {
       quiet.abort()
       await ask((host) => host.stop())
@@ -56,8 +53,8 @@ export function startSync(databaseName: string): void {
     },
   })
   document.addEventListener('visibilitychange', tellVisible, { signal })
-  addEventListener('online', wish('online'), { signal })
-  addEventListener('offline', wish('offline'), { signal })
+  addEventListener('online', tellNetwork, { signal })
+  addEventListener('offline', tellNetwork, { signal })
   // The service worker has sent something while this page was not at it: the server has news.
   navigator.serviceWorker?.addEventListener('message', wishAfterBackgroundDrain, { signal })
   if (isInWorker) {
@@ -69,14 +66,16 @@ export function startSync(databaseName: string): void {
 }
 
 function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
-  if (data === DRAINED_MESSAGE) void requestSync('person')
+  if (data === DRAINED_MESSAGE) void wish({ kind: 'sync', reason: 'person' })
 }
 
 let running = false
 
+type Host = SyncHost | Remote<SyncHost>
+
 /** Where the sync runs, and how to end that place: at once, in the middle of whatever it does. */
 interface Place {
-  readonly host: SyncHost
+  readonly host: Promise<Host>
   readonly ended: Promise<void>
   end(): void
 }
@@ -92,15 +91,7 @@ function inWorker(): Place {
     tellEnded = resolve
   })
   return {
-    host: {
-      start: (onState, name) => remote.start(proxy(onState), name),
-      request: (reason, shown) => remote.request(reason, shown),
-      requestPart: (dataset, part) => remote.requestPart(dataset, part),
-      wipe: () => remote.wipe(),
-      setVisible: (visible) => remote.setVisible(visible),
-      drain: () => remote.drain(),
-      stop: () => remote.stop(),
-    },
+    host: Promise.resolve(remote),
     ended,
     end() {
       tellEnded()
@@ -112,17 +103,10 @@ function inWorker(): Place {
 
 /** Here, where the database is that the browser would not keep. */
 function inPage(): Place {
-  const loading = import('#sync/page/in-page-host.ts').then((module) => module.createInPageHost())
   return {
-    host: {
-      start: async (onState, name) => (await loading).start(onState, name),
-      request: async (reason, shown) => (await loading).request(reason, shown),
-      requestPart: async (dataset, part) => (await loading).requestPart(dataset, part),
-      wipe: async () => (await loading).wipe(),
-      setVisible: async (visible) => (await loading).setVisible(visible),
-      drain: async () => (await loading).drain(),
-      stop: async () => (await loading).stop(),
-    },
+    host: import('#sync/sync-host.ts').then(({ createSyncHost }) =>
+      createSyncHost({ onFault: reportError }),
+    ),
     ended: new Promise(() => {}),
     end() {},
   }

@@ -1,6 +1,6 @@
-import type { DatasetName } from '#contract/sync.ts'
 import type { SyncHost } from '#sync/sync-host.ts'
-import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
+import type { Wish } from '#sync/wish.ts'
 
 /*
  * The page's side of the sync worker, and all that screens know of it: a state to read, a wish to
@@ -8,9 +8,12 @@ import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-
  * wish waits.
  */
 
+/** What of the host the page needs once it is started. */
+type AttachedHost = Pick<SyncHost, 'serve' | 'stop'>
+
 let state = INITIAL_SYNC_STATE
-let host: Promise<SyncHost> | undefined
-let announceHost: ((attached: SyncHost) => void) | undefined
+let host: Promise<AttachedHost> | undefined
+let announceHost: ((attached: AttachedHost) => void) | undefined
 const listeners = new Set<() => void>()
 
 export function syncState(): SyncState {
@@ -25,44 +28,13 @@ export function onSyncState(listener: () => void): () => void {
   }
 }
 
-/**
- * Says a wish for fresh data, of the datasets that are `shown` before all others; resolves when it
- * has been served, well or not.
- */
-export async function requestSync(
-  reason: SyncReason,
-  shown: readonly DatasetName[] = [],
-): Promise<void> {
-  await (await attachedHost()).request(reason, shown)
-}
-
-/**
- * Asks for a part that a sync would not bring because nobody may ever look at it: of
- * `messageDocuments` the document of one message, by `messagePart`; of `hourSummaries` and
- * `theoreticalHours` a period, by `periodPart`. It comes to its table; resolves when it is there or
- * could not be had.
- *
- * @public
- */
-export async function requestPart(dataset: DatasetName, part: string): Promise<void> {
-  await (await attachedHost()).requestPart(dataset, part)
-}
-
-/**
- * Empties what mirrors the server and pulls it again. What the person wrote and has not sent is no
- * mirror, and stays.
- */
-export async function wipeAndPull(): Promise<void> {
-  await (await attachedHost()).wipe()
-}
-
-/** Says that there is something to send, or that the person would have it sent now. */
-export async function requestDrain(): Promise<void> {
-  await (await attachedHost()).drain()
+/** Says a wish; resolves when it has been served, well or not. */
+export async function wish(what: Wish): Promise<void> {
+  await (await attachedHost()).serve(what)
 }
 
 /** Called once by the app when the worker is up. */
-export function attachSyncHost(attached: SyncHost): void {
+export function attachSyncHost(attached: AttachedHost): void {
   if (announceHost) announceHost(attached)
   else host = Promise.resolve(attached)
   announceHost = undefined
@@ -85,7 +57,7 @@ export function detachSyncHost(): void {
   publishSyncState(INITIAL_SYNC_STATE)
 }
 
-function attachedHost(): Promise<SyncHost> {
+function attachedHost(): Promise<AttachedHost> {
   host ??= new Promise((resolve) => {
     announceHost = resolve
   })

@@ -4,16 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
-import { createSyncHost } from '#sync/pull/pull-host.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
 import { json } from '#sync/pull/test-server.ts'
-import type { PullHost } from '#sync/sync-host.ts'
+import { createSyncHost, type SyncHost } from '#sync/sync-host.ts'
 import type { SyncState } from '#sync/sync-state.ts'
 
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
 const asked: { path: string; token: string | null }[] = []
 let databaseName: string
-let tabs: { host: PullHost; states: SyncState[] }[]
+let tabs: { host: SyncHost; states: SyncState[] }[]
 
 beforeEach(async () => {
   tabs = []
@@ -64,7 +63,7 @@ const isOnline = (states: SyncState[]) =>
 
 test('five tabs make one sync, and each hears how it went', async () => {
   for (let tab = 0; tab < 5; tab++) await openTab()
-  for (const { host } of tabs) await host.request('start')
+  for (const { host } of tabs) await host.serve({ kind: 'sync', reason: 'start' })
   for (const { states } of tabs) await isOnline(states)
   expect(asked.filter(({ path }) => path === 'sync/manifest')).toHaveLength(1)
 })
@@ -74,7 +73,7 @@ test('a wish of a follower is served by the leader', async () => {
   await isOnline(leader.states)
   const follower = await openTab()
   asked.length = 0
-  await follower.host.request('person')
+  await follower.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked.map(({ path }) => path)).toContain('sync/manifest')
   await isOnline(follower.states)
 })
@@ -86,7 +85,7 @@ test('when the leader closes the next tab leads', async () => {
   await leader.host.stop()
   await isOnline(follower.states)
   asked.length = 0
-  await follower.host.request('person')
+  await follower.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked.map(({ path }) => path)).toContain('sync/manifest')
 })
 
@@ -95,7 +94,7 @@ test('the token is the one of the moment', async () => {
   await isOnline(tab.states)
   await signInAs('second-token')
   asked.length = 0
-  await tab.host.request('person')
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked[0]?.token).toBe('Bearer second-token')
 })
 
@@ -109,7 +108,7 @@ test("another person's token is never sent for this person's data", async () => 
     databaseName: 'ataria-other',
     apiRoot: `http://server.test${API_ROOT}`,
   })
-  await tab.host.request('person')
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked).toEqual([])
   expect(tab.states.at(-1)?.connection).toEqual({ kind: 'signed-out' })
 })
@@ -118,7 +117,7 @@ test('without a session it says signed out and touches nothing', async () => {
   await clearMirror()
   const tab = await openTab()
   expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
-  await tab.host.request('person')
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked).toEqual([])
 })
 
@@ -126,13 +125,13 @@ test('a session that a crash brought back to the page alone is not gone on with'
   await signInAs('of-the-next-person', 'ataria-next')
   const tab = await openTab()
   expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
-  await tab.host.request('person')
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
   expect(asked).toEqual([])
 })
 
 test('what was pulled is in the database of the person', async () => {
   const tab = await openTab()
-  await tab.host.request('start')
+  await tab.host.serve({ kind: 'sync', reason: 'start' })
   const db = new PersonDatabase(databaseName)
   const forAll = DATASETS.filter(({ isFor }) => !isFor)
   await vi.waitFor(async () => expect(await db.freshness.count()).toBe(forAll.length))

@@ -1,80 +1,44 @@
 import { createApiClient } from '#api/client.ts'
-import type { DatasetName } from '#contract/sync.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { onDatabaseTrouble } from '#db/trouble.ts'
-import { readMirror } from '#session/mirror.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
 import { holdSession } from '#sync/pull/held-session.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
 import { type SyncMessage, syncChannelName, syncMessageSchema } from '#sync/pull/sync-messages.ts'
-import type { PullHost } from '#sync/sync-host.ts'
-import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
-
-/** How often a page that is seen wishes for fresh data. */
-const INTERVAL_MS = 5 * 60_000
+import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
+import type { PullWish } from '#sync/wish.ts'
 
 /** How long a wish sent to the leader of another tab may take before it counts as served. */
 const WISH_MS = 30_000
 
-export interface SyncHostOptions {
+export interface PullHostOptions {
+  readonly databaseName: string
+  /** Hears every change, whichever tab leads. */
+  readonly onState: (state: SyncState) => void
   readonly onFault: (error: unknown) => void
-  readonly locks?: LockManager | undefined
+  readonly locks: LockManager | undefined
 }
 
-/**
- * One tab's part in the syncing of one person: it leads, or passes its wishes to the tab that
- * does, so that five open tabs make one sync. Every tab hears the leader's state.
- */
-export function createSyncHost(options: SyncHostOptions): PullHost {
-  let started: Running | undefined
-
-  return {
-    async start(onState, databaseName) {
-      await started?.stop()
-      started = undefined
-      const mirror = await readMirror()
-      if (mirror?.databaseName === databaseName) started = run(databaseName, onState, options)
-      else onState({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
-    },
-    async request(reason, shown = []) {
-      await started?.request(reason, shown)
-    },
-    async requestPart(dataset, part) {
-      await started?.requestPart(dataset, part)
-    },
-    async wipe() {
-      await started?.wipe()
-    },
-    async setVisible(visible) {
-      started?.setVisible(visible)
-    },
-    async stop() {
-      await started?.stop()
-      started = undefined
-    },
-  }
-}
-
-interface Running {
-  request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void>
-  requestPart(dataset: DatasetName, part: string): Promise<void>
-  wipe(): Promise<void>
-  setVisible(visible: boolean): void
+/** One tab's part in the pulling for one person. */
+export interface PullHost {
+  /** Resolves when the wish has been served, well or not. */
+  serve(wish: PullWish): Promise<void>
+  /** Stops and lets go of database and lock. */
   stop(): Promise<void>
 }
 
-function run(
-  databaseName: string,
-  onState: (state: SyncState) => void,
-  { onFault, locks = globalThis.navigator?.locks }: SyncHostOptions,
-): Running {
+/**
+ * Leads, or passes wishes to the tab that does, so that five open tabs make one sync. Every tab
+ * hears the leader's state.
+ */
+export function createPullHost(options: PullHostOptions): PullHost {
+  const { databaseName, onState, onFault, locks } = options
   const channel = new BroadcastChannel(syncChannelName(databaseName))
   const db = openDatabase(databaseName)
   const waiting = new Map<string, () => void>()
   let engine: SyncEngine | undefined
   let stopped = false
-  let interval: ReturnType<typeof setInterval> | undefined
 
   function tell(message: SyncMessage): void {
     if (!stopped) channel.postMessage(message)
@@ -138,18 +102,9 @@ function run(
         election?.heardLeader()
         if (!engine) onState(message.state)
         return
-      case 'request':
-        void engine
-          ?.sync(message.reason, message.shown)
-          .then(() => tell({ kind: 'done', id: message.id }))
-        return
-      case 'part':
-        void engine
-          ?.pullPart(message.dataset, message.part)
-          .then(() => tell({ kind: 'done', id: message.id }))
-        return
-      case 'wipe':
-        void engine?.wipe().then(() => tell({ kind: 'done', id: message.id }))
+      case 'wish':
+        if (engine)
+          void serveBy(engine, message.wish).then(() => tell({ kind: 'done', id: message.id }))
         return
       case 'done':
         waiting.get(message.id)?.()
@@ -160,23 +115,13 @@ function run(
   // A newer build has the database now: this one must not write to it any more.
   const stopWatching = onDatabaseTrouble(() => void stop().catch(onFault))
 
-  async function request(reason: SyncReason, shown: readonly DatasetName[]): Promise<void> {
-    if (engine) await engine.sync(reason, shown)
-    else await askLeader((id) => ({ kind: 'request', id, reason, shown: [...shown] }))
-  }
-
-  async function requestPart(dataset: DatasetName, part: string): Promise<void> {
-    if (engine) await engine.pullPart(dataset, part)
-    else await askLeader((id) => ({ kind: 'part', id, dataset, part }))
-  }
-
-  async function wipe(): Promise<void> {
-    if (engine) await engine.wipe()
-    else await askLeader((id) => ({ kind: 'wipe', id }))
+  async function serve(wish: PullWish): Promise<void> {
+    if (engine) await serveBy(engine, wish)
+    else await askLeader(wish)
   }
 
   /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
-  async function askLeader(messageOf: (id: string) => SyncMessage): Promise<void> {
+  async function askLeader(wish: PullWish): Promise<void> {
     if (stopped) return
     const id = crypto.randomUUID()
     await new Promise<void>((resolve) => {
@@ -187,13 +132,12 @@ function run(
       }
       const timer = setTimeout(served, WISH_MS)
       waiting.set(id, served)
-      tell(messageOf(id))
+      tell({ kind: 'wish', id, wish })
     })
   }
 
   async function stop(): Promise<void> {
     stopWatching()
-    clearInterval(interval)
     const led = engine
     alone.abort()
     await election?.stop()
@@ -204,16 +148,16 @@ function run(
     db.close()
   }
 
-  return {
-    request,
-    requestPart,
-    wipe,
-    stop,
-    setVisible(visible) {
-      clearInterval(interval)
-      if (!visible) return
-      interval = setInterval(() => void request('interval', []).catch(onFault), INTERVAL_MS)
-      request('visible', []).catch(onFault)
-    },
+  return { serve, stop }
+}
+
+function serveBy(engine: SyncEngine, wish: PullWish): Promise<unknown> {
+  switch (wish.kind) {
+    case 'sync':
+      return engine.sync(wish.reason, wish.shown)
+    case 'part':
+      return engine.pullPart(wish.dataset, wish.part)
+    case 'wipe':
+      return engine.wipe()
   }
 }

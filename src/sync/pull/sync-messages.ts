@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { type DatasetName, isDatasetName } from '#contract/sync.ts'
-import { SYNC_REASONS } from '#sync/sync-state.ts'
+import { pullWishSchema } from '#sync/wish.ts'
 
 const since = z.number()
-
-const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
 
 const connectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
@@ -30,22 +27,8 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
     }),
   }),
   /** To the leader. */
-  z.object({
-    kind: z.literal('request'),
-    id: z.string(),
-    reason: z.enum(SYNC_REASONS),
-    shown: z.array(datasetNameSchema),
-  }),
-  /** To the leader: see `requestPart`. */
-  z.object({
-    kind: z.literal('part'),
-    id: z.string(),
-    dataset: datasetNameSchema,
-    part: z.string(),
-  }),
-  /** To the leader: see `wipeAndPull`. */
-  z.object({ kind: z.literal('wipe'), id: z.string() }),
-  /** From the leader: that request's work has ended. */
+  z.object({ kind: z.literal('wish'), id: z.string(), wish: pullWishSchema }),
+  /** From the leader: that wish has been served, well or not. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ])
 

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type DatasetName, isDatasetName } from '#contract/sync.ts'
+import { SYNC_REASONS } from '#sync/sync-state.ts'
+
+const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
+
+/** What is wished of the server's data. The tab that leads serves it, whichever tab it comes from. */
+export const pullWishSchema = z.discriminatedUnion('kind', [
+  /** Fresh data, of the datasets that are `shown` before all others. */
+  z.object({
+    kind: z.literal('sync'),
+    reason: z.enum(SYNC_REASONS),
+    shown: z.optional(z.readonly(z.array(datasetNameSchema))),
+  }),
+  /**
+   * A part that a sync does not bring, since few people ever look at it: of `messageDocuments` the
+   * document of one message, by `messagePart`; of `workedHours` a month; of `hourSummaries` and
+   * `theoreticalHours` a period, by `periodPart`. It comes to its table.
+   */
+  z.object({ kind: z.literal('part'), dataset: datasetNameSchema, part: z.string() }),
+  /**
+   * Empty tables, pulled again. What the person wrote and has not sent mirrors no server, and stays.
+   */
+  z.object({ kind: z.literal('wipe') }),
+])
+
+export type PullWish = z.infer<typeof pullWishSchema>
+
+/** What a page wishes of its sync host. A wish is served, well or not, when its promise resolves. */
+export type Wish =
+  | PullWish
+  /** There is something to send, or the person wants it sent now. */
+  | { readonly kind: 'drain' }
+  /** The page is seen or not: it syncs at intervals only while it is. */
+  | { readonly kind: 'visibility'; readonly isVisible: boolean }
