@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { backgroundScript } from './scripts/vite/background-script.ts'
+import { brandFiles } from './scripts/vite/brand/brand-files.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks, everyPatternMatches } from './scripts/vite/chunks.ts'
 import { classicScript } from './scripts/vite/classic-script.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     react(),
+    brandFiles(),
     everyPatternMatches(),
     startHints({ frame: 'src/app/signed-in.tsx', outside: ['Login', 'ResetPass'] }),
     inlineEntryStyle(),

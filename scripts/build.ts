@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { hashInputs, stampBuild } from '#scripts/build-stamp.ts'
@@ -20,12 +20,14 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'dist' },
   },
 })
-const folder = join(PROJECT_ROOT, values.out)
+const folder = resolve(PROJECT_ROOT, values.out)
 const inputs = hashInputs(PROJECT_ROOT)
 await build({
   root: PROJECT_ROOT,
+  // Node's own import, which knows this process's conditions: which brand it is.
+  configLoader: 'native',
   logLevel: 'warn',
-  build: { outDir: values.out },
+  build: { outDir: folder, emptyOutDir: true },
   ...(values.modules ? { mode: MODULES_MODE } : {}),
 })
 if (values['remove-service-worker']) {

@@ -12,7 +12,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   stdio: 'inherit',
 })
 
-const vite = await createServer({ root: PROJECT_ROOT, clearScreen: false })
+const vite = await createServer({ root: PROJECT_ROOT, configLoader: 'native', clearScreen: false })
 await vite.listen()
 vite.printUrls()
 

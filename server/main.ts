@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
 import { readSettings, StartFault } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
@@ -23,7 +24,7 @@ async function stop(): Promise<void> {
 
 function fail(error: unknown): never {
   if (error instanceof StartFault) console.error(error.message)
-  else console.error('Ataria stopped by a fault of its own:', error)
+  else console.error(`${brand.name} stopped by a fault of its own:`, error)
   process.exit(1)
 }
 
@@ -33,7 +34,7 @@ process.on('SIGTERM', stop)
 try {
   starting = startServer(readSettings(process.env))
   const server = await starting
-  console.log(`Ataria ${server.url}`)
+  console.log(`${brand.name} ${server.url}`)
   if (server.demo) {
     console.log(`Demo accounts: ${DEMO_USERNAMES.join(', ')}; password ${DEMO_PASSWORD}`)
   }

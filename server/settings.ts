@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brand } from '#brand/brand.ts'
 import { isNetwork, listed, webOrigin } from '#server/settings-lists.ts'
 
 /** A reason not to start that the one who started can mend: told in one sentence, without a stack. */
@@ -151,10 +152,10 @@ function checkSmtpUrl(text: string): void {
 const MAILBOX = /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/
 
 function readMailFrom(text: string | undefined): string {
-  if (!text) return 'Ataria <ataria@localhost>'
+  if (!text) return `${brand.name} <ataria@localhost>`
   if (MAILBOX.test(text)) return text
   throw new StartFault(
-    `MAIL_FROM must be an address like Ataria <ataria@ataria.example>, not ${JSON.stringify(text)}.`,
+    `MAIL_FROM must be an address like ${brand.name} <ataria@ataria.example>, not ${JSON.stringify(text)}.`,
   )
 }
 

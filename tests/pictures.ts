@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const target = join(PROJECT_ROOT, 'docs/pictures')
 /** Of the web app manifest (`scripts/vite/web-manifest.ts`), which says their sizes. */
-const screenshots = join(PROJECT_ROOT, 'public/screenshots')
+const screenshots = join(PROJECT_ROOT, 'brand/screenshots')
 
 await ensureBuild()
 mkdirSync(target, { recursive: true })

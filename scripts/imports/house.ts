@@ -34,12 +34,15 @@ const SYNC_PAGE = '^src/sync/page/'
 /** What a worker or the service worker runs of it. */
 const SYNC_ENGINE = [SYNC_SHARED, SYNC_PULL, SYNC_OUTBOX]
 
+/** A cooperative's own name, colours and mark. */
+const BRAND = '^brand/'
 const LIVE_QUERIES = 'use-[^/]+\\.tsx?$'
 const QUERIES = 'queries\\.ts$'
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'lucide-react']
-const FEATURE_IMPORTS = [CONTRACT, API, SESSION, SYNC_PAGE, I18N, UI]
+const FEATURE_IMPORTS = [BRAND, CONTRACT, API, SESSION, SYNC_PAGE, I18N, UI]
 
 export const ROOMS: readonly Room[] = [
+  { name: 'brand', folder: 'brand', mayImport: ['^src/contract/brand\\.ts$'], packages: [] },
   { name: 'contract', folder: 'src/contract', mayImport: [], packages: ['zod'] },
   {
     name: 'db',
@@ -98,7 +101,7 @@ export const ROOMS: readonly Room[] = [
     name: 'i18n',
     folder: 'src/i18n',
     // Which languages there are, and which half of a text is whose, is the contract's to say.
-    mayImport: ['^src/contract/(language|bilingual|day)\\.ts$'],
+    mayImport: [BRAND, '^src/contract/(language|bilingual|day)\\.ts$'],
     packages: ['i18next', 'react-i18next', 'react'],
   },
   {
@@ -144,7 +147,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server',
     folder: 'server',
-    mayImport: [CONTRACT],
+    mayImport: [BRAND, CONTRACT],
     packages: [
       '@electric-sql/pglite',
       '@fastify/[^/]+',

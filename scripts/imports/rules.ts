@@ -19,7 +19,7 @@ const FOR_TESTS = [
   '^package\\.json$',
 ]
 
-const OURS = '^(src|workers|sw|server)/'
+const OURS = '^(brand|src|workers|sw|server)/'
 
 /** The rules that dependency-cruiser checks: one for each row of the table, and some for all. */
 export function importRules(): IForbiddenRuleType[] {

@@ -1,7 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-
-/** The ground of the light theme, as in index.html: the start screen passes into the app unseen. */
-const GROUND = '#f9f8f4'
+import { brand } from '#brand/brand.ts'
 
 /** A long press on the app's icon leads there. Named in both languages: a manifest has but one. */
 function shortcut(url: string, eu: string, es: string) {
@@ -22,17 +20,18 @@ function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', 
 /** What the phone shows of the installed app. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Ataria',
-  short_name: 'Ataria',
-  description: 'Kooperatibaren atea: egutegia, jantokia eta zure agiriak, sarerik gabe ere.',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description.eu,
   lang: 'eu',
   dir: 'ltr',
   start_url: '/',
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  theme_color: GROUND,
-  background_color: GROUND,
+  // The ground of the light theme, as in index.html: the start screen passes into the app unseen.
+  theme_color: brand.ground.light,
+  background_color: brand.ground.light,
   categories: ['business', 'productivity'],
   shortcuts: [
     shortcut('/Comedor', 'Jantokia', 'Comedor'),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { toFolder } from '#contract/folders.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { makeMessageFile } from '#server/demo/message-files.ts'
@@ -66,8 +67,8 @@ function sharedSheets(folder: string, name: string): Sheet[] {
     title: `${folder} · ${name}`,
     subtitle: `${page} / 2`,
     lines: [
-      ['Ataria kooperatibaren agiri asmatua, erakusteko egina.'],
-      ['Documento inventado de la cooperativa Ataria, hecho para la demostración.'],
+      [`${brand.name} kooperatibaren agiri asmatua, erakusteko egina.`],
+      [`Documento inventado de la cooperativa ${brand.name}, hecho para la demostración.`],
     ],
   }))
 }

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { inLanguage } from '#contract/bilingual.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { demoMessage } from '#server/demo/messages.ts'
@@ -20,8 +21,8 @@ export async function makeMessageFile(
       title: inLanguage(titulo, 'eu'),
       subtitle: `${inLanguage(titulo, 'es')} · ${clase} · ${page} / 2`,
       lines: [
-        ['Ataria kooperatibaren agiri asmatua, erakusteko egina.'],
-        ['Documento inventado de la cooperativa Ataria, hecho para la demostración.'],
+        [`${brand.name} kooperatibaren agiri asmatua, erakusteko egina.`],
+        [`Documento inventado de la cooperativa ${brand.name}, hecho para la demostración.`],
       ],
     })),
   )

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { AUDIENCES, type Audience } from '#contract/audience.ts'
 
 /** A message of the demo; `{day}` is a day soon after it. */
@@ -11,8 +12,8 @@ export interface MessageTemplate {
   readonly document?: 'png' | 'pdf'
 }
 
-const everybody = { cooperativa: 'Ataria', audiences: [...AUDIENCES] }
-const members = { cooperativa: 'Ataria', audiences: ['Socios' as const] }
+const everybody = { cooperativa: brand.name, audiences: [...AUDIENCES] }
+const members = { cooperativa: brand.name, audiences: ['Socios' as const] }
 const notice = { clase: 'Aviso general', ...everybody }
 const news = { clase: 'Mensaje publicado', ...everybody }
 
@@ -106,7 +107,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     clase: 'oposicion',
-    cooperativa: 'Ataria',
+    cooperativa: brand.name,
     audiences: ['Reubicados', 'TCA'],
     titulo: 'Lanpostu finkoa muntaketan / Plaza fija en montaje',
     eu: 'Muntaketa-lerroan lanpostu finko bat dago aldi baterako langileentzat eta birkokatuentzat. Azken eguna: {day}.',

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { brand } from '#brand/brand.ts'
 
 const A4 = [595.28, 841.89] as const
 const MARGIN = 56
@@ -21,8 +22,8 @@ export interface Sheet {
 /** A PDF with a page for each sheet. */
 export async function makePdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
-  document.setTitle(sheets[0]?.title ?? 'Ataria')
-  document.setProducer('Ataria')
+  document.setTitle(sheets[0]?.title ?? brand.name)
+  document.setProducer(brand.name)
   document.setCreationDate(MADE_AT)
   document.setModificationDate(MADE_AT)
   const regular = await document.embedFont(StandardFonts.Helvetica)
@@ -68,5 +69,5 @@ function draw(page: PDFPage, sheet: Sheet, regular: PDFFont, bold: PDFFont): voi
     pair(sheet.total[0], sheet.total[1], bold)
   }
   y = MARGIN
-  write('Ataria · demo', regular, 8, QUIET)
+  write(`${brand.name} · demo`, regular, 8, QUIET)
 }

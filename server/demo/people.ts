@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { addPerson, type Person } from '#server/services/people.ts'
@@ -16,7 +17,7 @@ interface DemoPerson {
 const AT_THE_PLANT = {
   provincia: 'Gipuzkoa',
   direcciontrabajo: 'Ibarra kalea 2, 20500 Arrasate',
-  codcop: 'Ataria',
+  codcop: brand.name,
   horasextras: '0',
 } as const
 

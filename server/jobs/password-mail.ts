@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { people } from '#server/db/schema.ts'
 import type { WorkContext } from '#server/jobs/work-context.ts'
@@ -37,7 +38,7 @@ function words(
 ): Record<Language, { readonly subject: string; readonly text: string }> {
   return {
     eu: {
-      subject: 'Ataria: pasahitza aldatzeko esteka',
+      subject: `${brand.name}: pasahitza aldatzeko esteka`,
       text: `Kaixo, ${name}:
 
 Pasahitza aldatzeko eskatu duzu. Ireki esteka hau eta idatzi berria:
@@ -49,7 +50,7 @@ pasahitzak lehengoa izaten jarraituko du.
 `,
     },
     es: {
-      subject: 'Ataria: enlace para cambiar la contraseña',
+      subject: `${brand.name}: enlace para cambiar la contraseña`,
       text: `Hola, ${name}:
 
 Has pedido cambiar tu contraseña. Abre este enlace y escribe la nueva:

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { people } from '#server/db/schema.ts'
 import type { WorkContext } from '#server/jobs/work-context.ts'
@@ -38,7 +39,7 @@ function words(
 ): Record<Language, { readonly subject: string; readonly text: string }> {
   return {
     eu: {
-      subject: 'Ataria: segurtasun-gakoa',
+      subject: `${brand.name}: segurtasun-gakoa`,
       text: `Kaixo, ${name}:
 
 Hau da zure kode sekretua aldatzeko segurtasun-gakoa:
@@ -50,7 +51,7 @@ izaten jarraituko du.
 `,
     },
     es: {
-      subject: 'Ataria: clave de seguridad',
+      subject: `${brand.name}: clave de seguridad`,
       text: `Hola, ${name}:
 
 Esta es la clave de seguridad para cambiar tu código secreto:

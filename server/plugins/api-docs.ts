@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 
@@ -18,7 +19,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Ataria',
+        title: brand.name,
         description:
           'The calls of spec.md §7, as contract.md fixes them. Those marked **extension** are not in spec.md: an app does without where a server has none.',
         version: '1',
@@ -39,7 +40,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,
     uiConfig: { layout: 'BaseLayout', deepLinking: true, tryItOutEnabled: false },
-    theme: { title: 'Ataria · API' },
+    theme: { title: `${brand.name} · API` },
   })
 }
 

@@ -6,7 +6,7 @@ import { Mark } from '#ui/mark.tsx'
 
 /** The three steps on an iPhone or iPad, each with a picture of what to look for (spec §1). */
 export function InstallSteps() {
-  const { t } = useTranslation('install')
+  const { t } = useTranslation(['install', 'common'])
   return (
     <ol className={styles.steps}>
       <Step text={t('stepShare')}>
@@ -23,7 +23,7 @@ export function InstallSteps() {
       <Step text={t('stepConfirm')}>
         <span className={styles.row}>
           <Mark className={styles.mark} />
-          Ataria
+          {t('common:appName')}
           <span className={styles.confirm}>
             <CirclePlus />
             {t('add')}

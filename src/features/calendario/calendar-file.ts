@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { addDays, toDayKey } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import { type LegendGroup, legendGroupOf } from '#contract/work-days.ts'
@@ -29,7 +30,7 @@ export function calendarFile(options: CalendarFileOptions): string {
   return contentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Ataria//Calendario//${language.toUpperCase()}`,
+    `PRODID:-//${brand.name}//Calendario//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { readEverything } from '#features/datos-locales/queries.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function exportLocalData(): Promise<void> {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `ataria-${new Date().toISOString().slice(0, 10)}.json`
+  link.download = `${brand.name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.json`
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -1,9 +1,11 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   list: 'Ideas recibidas',
   newIdea: 'Nueva idea',
   pending: 'En camino',
-  sendsItself: 'Se enviará sola en cuanto haya conexión, aunque Ataria esté cerrada.',
-  sendsWhenOpen: 'Se enviará cuando abras Ataria con conexión.',
+  sendsItself: `Se enviará sola en cuanto haya conexión, aunque ${brand.name} esté cerrada.`,
+  sendsWhenOpen: `Se enviará cuando abras ${brand.name} con conexión.`,
   edit: 'Corregir y reenviar',
   discard: 'Descartar',
   formInUse: 'Antes envía o borra lo que tienes escrito en «Nueva idea».',
@@ -40,7 +42,7 @@ export default {
     invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
-    held: 'El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra Ataria del todo, ábrela e inténtalo de nuevo.',
+    held: `El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra ${brand.name} del todo, ábrela e inténtalo de nuevo.`,
     other: 'Error en el envío de nueva idea',
   },
   status: 'Estado',

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
-  title: 'Ten Ataria en tu pantalla de inicio',
+  title: `Ten ${brand.name} en tu pantalla de inicio`,
   iosHow:
     'Pulsa Compartir y después «Añadir a pantalla de inicio»: se abrirá a pantalla completa, también sin red.',
   promptHow: 'Se abrirá a pantalla completa, también sin red.',
@@ -8,7 +10,7 @@ export default {
   dismiss: 'No volver a mostrar',
   stepShare: 'Pulsa el botón Compartir en la barra del navegador.',
   stepAdd: 'Busca en la lista «Añadir a pantalla de inicio» y púlsalo.',
-  stepConfirm: 'Pulsa «Añadir». A partir de ahí, abre Ataria desde la pantalla de inicio.',
+  stepConfirm: `Pulsa «Añadir». A partir de ahí, abre ${brand.name} desde la pantalla de inicio.`,
   addToHome: 'Añadir a pantalla de inicio',
   add: 'Añadir',
 } as const

@@ -1,6 +1,8 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   heading: 'Iniciar sesión',
-  tagline: 'El portal de la cooperativa',
+  tagline: brand.tagline.es,
   username: 'Usuario',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   intro: 'Escribe qué hay que cambiar en tus datos o adjunta un fichero.',
   form: 'Solicitud de cambio',
@@ -13,12 +15,12 @@ export default {
     'too-large': 'El fichero adjunto no puede pesar más de 10Mb.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
-    held: 'El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra Ataria del todo, ábrela e inténtalo de nuevo.',
+    held: `El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra ${brand.name} del todo, ábrela e inténtalo de nuevo.`,
     other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
   },
   items: 'Tus solicitudes',
-  sendsItself: 'Se enviará sola en cuanto haya conexión, aunque Ataria esté cerrada.',
-  sendsWhenOpen: 'Se enviará cuando abras Ataria con conexión.',
+  sendsItself: `Se enviará sola en cuanto haya conexión, aunque ${brand.name} esté cerrada.`,
+  sendsWhenOpen: `Se enviará cuando abras ${brand.name} con conexión.`,
   edit: 'Corregir y reenviar',
   formInUse: 'Antes envía o borra lo que tienes escrito arriba.',
   discard: 'Descartar',

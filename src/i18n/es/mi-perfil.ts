@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   photo: 'Tu foto',
   enlarge: 'Ampliar tu foto',
@@ -28,10 +30,8 @@ export default {
     canDeactivate: 'Este dispositivo recibe un aviso cuando hay un mensaje nuevo.',
     activate: 'Activar notificaciones',
     deactivate: 'Desactivar notificaciones',
-    needsInstalledApp:
-      'Para recibir notificaciones en un iPhone o iPad, añade Ataria a la pantalla de inicio y ábrela desde allí.',
-    denied:
-      'El navegador tiene bloqueadas las notificaciones de Ataria. Permítelas en sus ajustes e inténtalo de nuevo.',
+    needsInstalledApp: `Para recibir notificaciones en un iPhone o iPad, añade ${brand.name} a la pantalla de inicio y ábrela desde allí.`,
+    denied: `El navegador tiene bloqueadas las notificaciones de ${brand.name}. Permítelas en sus ajustes e inténtalo de nuevo.`,
     offline: 'Para activar o desactivar las notificaciones hace falta conexión.',
     failed: 'No se ha podido hacer. Inténtalo de nuevo más tarde.',
   },

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
-  appName: 'Ataria',
+  appName: brand.name,
   close: 'Itxi',
   cancel: 'Utzi',
   retry: 'Saiatu berriro',

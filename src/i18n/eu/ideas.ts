@@ -1,9 +1,11 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   list: 'Jasotako ideiak',
   newIdea: 'Ideia berria',
   pending: 'Bidean',
-  sendsItself: 'Konexioa dagoenean berez bidaliko da, Ataria itxita egon arren.',
-  sendsWhenOpen: 'Ataria konexioarekin irekitzen duzunean bidaliko da.',
+  sendsItself: `Konexioa dagoenean berez bidaliko da, ${brand.name} itxita egon arren.`,
+  sendsWhenOpen: `${brand.name} konexioarekin irekitzen duzunean bidaliko da.`,
   edit: 'Zuzendu eta berriro bidali',
   discard: 'Baztertu',
   formInUse: 'Lehenik bidali edo ezabatu «Ideia berria» orrian idatzita duzuna.',
@@ -40,7 +42,7 @@ export default {
   trouble: {
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
-    held: 'Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi Ataria guztiz, ireki eta saiatu berriro.',
+    held: `Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi ${brand.name} guztiz, ireki eta saiatu berriro.`,
     other: 'Errorea ideia berria bidaltzean',
   },
   status: 'Egoera',

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
-  title: 'Eduki Ataria hasierako pantailan',
+  title: `Eduki ${brand.name} hasierako pantailan`,
   iosHow:
     'Sakatu Partekatu eta gero “Gehitu hasierako pantailara”: leiho osoan irekiko da, sarerik gabe ere bai.',
   promptHow: 'Leiho osoan irekiko da, sarerik gabe ere bai.',
@@ -8,7 +10,7 @@ export default {
   dismiss: 'Ez erakutsi berriro',
   stepShare: 'Sakatu Partekatu botoia nabigatzailearen barran.',
   stepAdd: 'Bilatu zerrendan “Gehitu hasierako pantailara” eta sakatu.',
-  stepConfirm: 'Sakatu “Gehitu”. Hortik aurrera, ireki Ataria hasierako pantailatik.',
+  stepConfirm: `Sakatu “Gehitu”. Hortik aurrera, ireki ${brand.name} hasierako pantailatik.`,
   addToHome: 'Gehitu hasierako pantailara',
   add: 'Gehitu',
 } as const

@@ -1,6 +1,8 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   heading: 'Hasi saioa',
-  tagline: 'Kooperatibaren ataria',
+  tagline: brand.tagline.eu,
   username: 'Erabiltzailea',
   password: 'Pasahitza',
   showPassword: 'Erakutsi pasahitza',

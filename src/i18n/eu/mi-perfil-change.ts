@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   intro: 'Idatzi zer aldatu behar den zure datuetan, edo erantsi fitxategi bat.',
   form: 'Aldaketa eskaera',
@@ -12,12 +14,12 @@ export default {
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'too-large': 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
-    held: 'Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi Ataria guztiz, ireki eta saiatu berriro.',
+    held: `Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi ${brand.name} guztiz, ireki eta saiatu berriro.`,
     other: 'Errorea bidaltzean. Mesedez, saiatu berriro geroago.',
   },
   items: 'Zure eskaerak',
-  sendsItself: 'Konexioa dagoenean berez bidaliko da, Ataria itxita egon arren.',
-  sendsWhenOpen: 'Ataria konexioarekin irekitzen duzunean bidaliko da.',
+  sendsItself: `Konexioa dagoenean berez bidaliko da, ${brand.name} itxita egon arren.`,
+  sendsWhenOpen: `${brand.name} konexioarekin irekitzen duzunean bidaliko da.`,
   edit: 'Zuzendu eta berriro bidali',
   formInUse: 'Lehenik bidali edo ezabatu goian idatzita duzuna.',
   discard: 'Baztertu',

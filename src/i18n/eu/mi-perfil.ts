@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   photo: 'Zure argazkia',
   enlarge: 'Handitu zure argazkia',
@@ -28,10 +30,8 @@ export default {
     canDeactivate: 'Gailu honek abisua jasotzen du mezu berri bat dagoenean.',
     activate: 'Aktibatu jakinarazpenak',
     deactivate: 'Desaktibatu jakinarazpenak',
-    needsInstalledApp:
-      'iPhone eta iPadetan jakinarazpenak jasotzeko, gehitu Ataria hasierako pantailara eta ireki handik.',
-    denied:
-      'Nabigatzaileak Atariaren jakinarazpenak blokeatuta ditu. Baimendu itzazu nabigatzailearen ezarpenetan eta saiatu berriro.',
+    needsInstalledApp: `iPhone eta iPadetan jakinarazpenak jasotzeko, gehitu ${brand.name} hasierako pantailara eta ireki handik.`,
+    denied: `Nabigatzaileak ${brand.genitive} jakinarazpenak blokeatuta ditu. Baimendu itzazu nabigatzailearen ezarpenetan eta saiatu berriro.`,
     offline: 'Jakinarazpenak aktibatzeko edo desaktibatzeko konexioa behar da.',
     failed: 'Ezin izan da egin. Saiatu berriro geroago.',
   },

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { brand } from '#brand/brand.ts'
+import { BRAND_FOLDER } from '#scripts/vite/brand/brand-folder.ts'
+
+/** One picture of the mark: what it is called from the site's root, and how it is drawn. */
+interface Icon {
+  readonly fileName: string
+  readonly size: number
+  /** The whole square is filled, for systems that cut a shape of their own out of it. */
+  readonly full?: true
+}
+
+const ICONS: readonly Icon[] = [
+  { fileName: 'icons/icon-192.png', size: 192 },
+  { fileName: 'icons/icon-512.png', size: 512 },
+  { fileName: 'icons/icon-maskable-512.png', size: 512, full: true },
+  { fileName: 'icons/apple-touch-icon.png', size: 180, full: true },
+]
+
+/** The files that phones and browsers show for the app, by path, all drawn from `brand/mark.svg`. */
+export async function brandIcons(): Promise<Map<string, Buffer>> {
+  const mark = readFileSync(join(BRAND_FOLDER, 'mark.svg'), 'utf8')
+  const svg = Buffer.from(mark)
+  const files = new Map<string, Buffer>([
+    ['favicon.svg', svg],
+    ['icons/icon.svg', svg],
+  ])
+  await ready()
+  for (const { fileName, size, full } of ICONS) {
+    const drawing = new Resvg(mark, {
+      fitTo: { mode: 'width', value: size },
+      ...(full ? { background: brand.markGround } : {}),
+    })
+    files.set(fileName, Buffer.from(drawing.render().asPng()))
+  }
+  return files
+}
+
+let loading: Promise<void> | undefined
+
+function ready(): Promise<void> {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  loading ??= initWasm(readFileSync(wasm))
+  return loading
+}
