@@ -13,6 +13,8 @@ import { expect, test } from '#tests/fixtures/test.ts'
 const CONDITION = '--conditions=second-brand'
 
 test("with another brand's folder nothing says whose the app was", async ({ page }) => {
+  // It builds the app.
+  test.slow()
   const [app, data] = [makeFolder('second-brand'), makeFolder('second-brand-data')]
   try {
     expect(await runNode([CONDITION, 'scripts/build.ts', '--out', app])).toBe(0)

@@ -28,7 +28,7 @@ export function accumulationChart(
     }),
     series: [
       {
-        ...{ key: 'worked', label: t('series.worked'), draw: 'bar', tone: 'green' },
+        ...{ key: 'worked', label: t('series.worked'), draw: 'bar', tone: 'brand' },
         values: days.map(({ worked }) => worked),
       },
       ...(hasTheory

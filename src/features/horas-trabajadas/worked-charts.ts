@@ -26,7 +26,7 @@ function workedChart(buckets: readonly Bucket[], points: readonly ChartPoint[], 
     points,
     series: [
       {
-        ...{ key: 'worked', label: t('series.worked'), draw: 'bar', tone: 'green' },
+        ...{ key: 'worked', label: t('series.worked'), draw: 'bar', tone: 'brand' },
         values: buckets.map(({ sums }) => sums && hoursOf(lostPlusNormal(sums))),
       },
       ...(hasTheory
@@ -54,7 +54,7 @@ function kindsChart(buckets: readonly Bucket[], points: readonly ChartPoint[], t
     points,
     series: [
       {
-        ...{ key: 'worked', label: t('kinds.worked'), draw: 'bar', tone: 'green' },
+        ...{ key: 'worked', label: t('kinds.worked'), draw: 'bar', tone: 'brand' },
         values: minutes('normal'),
       },
       {

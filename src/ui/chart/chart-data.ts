@@ -10,7 +10,7 @@ export interface ChartPoint {
 }
 
 /** Which of the house's colours a series has. */
-export type ChartTone = 'green' | 'amber' | 'blue' | 'violet' | 'text'
+export type ChartTone = 'brand' | 'amber' | 'blue' | 'violet' | 'text'
 
 /** One value for each point. */
 export interface ChartSeries {

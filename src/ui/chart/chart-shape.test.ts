@@ -3,7 +3,7 @@ import { type ChartSeries, lastTold } from '#ui/chart/chart-data.ts'
 import { niceScale, stackBars, thinTicks } from '#ui/chart/chart-shape.ts'
 
 function series(values: (number | undefined)[], draw: 'bar' | 'line' = 'bar'): ChartSeries {
-  return { key: '', label: '', values, draw, tone: 'green' }
+  return { key: '', label: '', values, draw, tone: 'brand' }
 }
 
 const points = (count: number, tickEvery = 1) =>
