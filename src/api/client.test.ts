@@ -79,7 +79,7 @@ test.each([
 test('a 200 that is not JSON is not ours; JSON of another shape is malformed, with its path', async () => {
   const html = clientOf(() => new Response('<p>', { headers: { 'Content-Type': 'text/html' } }))
   expect(await codeOf(html.api.get(hello))).toBe('not-ours')
-  const wrong = clientOf(() => Response.json({ name: 7 }))
+  const wrong = clientOf(() => Response.json({ name: [7] }))
   await expect(wrong.api.get(hello)).rejects.toMatchObject({
     code: 'malformed',
     message: expect.stringContaining('hello: name:'),

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { anySignal } from '#api/any-signal.ts'
 import { ApiError, codeOfStatus } from '#api/api-error.ts'
+import { parseReply } from '#api/parse-reply.ts'
 import { retryAfterMs } from '#api/retry-after.ts'
 import { xsrfHeader } from '#api/xsrf.ts'
 import type { Call } from '#contract/call.ts'
-import { errorFieldOf } from '#contract/errors.ts'
 
 /** How long a call may take before it counts as `timeout`. */
 export const CALL_TIMEOUT_MS = 20_000
@@ -175,29 +175,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return parseReply(call, await bodyText(call, response))
     },
   }
-}
-
-/**
- * A reply's text as the call's reply type; an `ApiError` `malformed` (with the field path) or
- * `error-field` (with the server's words) when it is not that.
- */
-export function parseReply<Reply extends z.ZodMiniType>(
-  call: Call<Reply>,
-  text: string,
-): z.infer<Reply> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new ApiError('malformed', `${call.path}: not JSON`)
-  }
-  const errorField = errorFieldOf(json)
-  if (errorField !== undefined) throw new ApiError('error-field', `${call.path}: ${errorField}`)
-  const parsed = z.safeParse(call.reply, json)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const path = issue?.path.map(String).join('.') || '(root)'
-  throw new ApiError('malformed', `${call.path}: ${path}: ${issue?.message ?? 'unexpected'}`)
 }
 
 function transportError(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ApiError, codeOfStatus } from '#api/api-error.ts'
-import { parseReply } from '#api/client.ts'
+import { parseReply } from '#api/parse-reply.ts'
 import { retryAfterMs } from '#api/retry-after.ts'
 import type { Transport, TransportOptions } from '#api/transport.ts'
 import { xsrfHeader } from '#api/xsrf.ts'

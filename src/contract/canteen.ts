@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** One day's menu (spec §3; field names by contract "schedules and canteen"). */
 export const menuEntrySchema = z.object({
   fecha: wireDaySchema,
-  primerPlato: z.string(),
-  primerPlatoEuskera: z.string(),
-  segundoPlato: z.string(),
-  segundoPlatoEuskera: z.string(),
-  postre: z.string(),
-  postreEuskera: z.string(),
+  primerPlato: wireTextSchema,
+  primerPlatoEuskera: wireTextSchema,
+  segundoPlato: wireTextSchema,
+  segundoPlatoEuskera: wireTextSchema,
+  postre: wireTextSchema,
+  postreEuskera: wireTextSchema,
 })
 
 export type MenuEntry = z.infer<typeof menuEntrySchema>

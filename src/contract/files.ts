@@ -1,28 +1,35 @@
 import * as z from 'zod/mini'
 import { type Call, get, getBy } from '#contract/call.ts'
+import { wireIdSchema } from '#contract/wire-id.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** The folders that are open to the person now. */
 export const getFolders = get('file/folders', z.array(z.string().check(z.minLength(1))))
 
 /** A line of a folder's list (spec §3, "Document list item"). */
 export const documentSchema = z.object({
-  id: z.union([z.string(), z.number()]),
+  id: wireIdSchema,
   /** Bilingual. */
-  texto: z._default(z.string(), ''),
-  name: z._default(z.string(), ''),
+  texto: wireTextSchema,
+  name: wireTextSchema,
   /** `YYYYMM`. */
-  date: z.string().check(z.regex(/^\d{6}$/)),
+  date: wireTextSchema,
   /** `YYYYMMDD`; see `isExtraPay`. */
-  longdate: z._default(z.string(), ''),
-  /** File names; the first one is opened. */
-  documento: z.array(z.string()),
+  longdate: wireTextSchema,
+  /** File names. */
+  documento: z._default(z.array(z.string()), []),
 })
+
+/** A line of a list whose month is known. */
+const listedSchema = documentSchema.check(
+  z.refine((document) => documentMonth(document) !== undefined, { error: 'no month as YYYYMM' }),
+)
 
 export type FolderDocument = z.infer<typeof documentSchema>
 
 const name = z.string().check(z.maxLength(200))
 
-export const getFileList = getBy('file/list', z.object({ cat: name }), z.array(documentSchema))
+export const getFileList = getBy('file/list', z.object({ cat: name }), z.array(listedSchema))
 
 export const fileQuerySchema = z.object({
   /** What the client expects it to be. Our server tells by the file. */
@@ -45,6 +52,16 @@ export const getFile = {
   query: fileQuerySchema,
   reply: z.unknown(),
 } as const satisfies Call
+
+/** A document's month as `YYYYMM`, by its date or its long date; `undefined` when neither has one. */
+export function documentMonth({
+  date,
+  longdate,
+}: Pick<FolderDocument, 'date' | 'longdate'>): string | undefined {
+  return [date, longdate]
+    .map((text) => /^\d{4}(?:0[1-9]|1[0-2])(?=\d{2}$|$)/.exec(text)?.[0])
+    .find((month) => month !== undefined)
+}
 
 /** Whether a document is an extra pay's: its long date ends in 15 after the month (spec §2). */
 export function isExtraPay(longdate: string): boolean {

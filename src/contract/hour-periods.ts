@@ -8,6 +8,19 @@ import {
   yearOf,
 } from '#contract/day.ts'
 
+/** The day of each month until which its hours can be booked otherwise, January first. */
+export type ClosingDays = readonly (number | undefined)[]
+
+/** The closing days of the months that have one; `month` 1–12. */
+export function closingDaysByMonth(
+  days: readonly { readonly month: number; readonly day: number }[],
+): ClosingDays {
+  return Array.from(
+    { length: 12 },
+    (_, index) => days.find(({ month }) => month === index + 1)?.day,
+  )
+}
+
 /** From one day to another, both included. */
 export interface HourPeriod {
   readonly from: IsoDay
@@ -49,13 +62,10 @@ export function rollingYear(today: IsoDay): HourPeriod[] {
 
 /**
  * The period of accumulated hours: from the first of the month to yesterday, limited by the month's
- * reclassification day (spec §4). On the first of a month yesterday's is the month. `reclassification`
- * has a day for each month, January first; without one the month limits itself.
+ * reclassification day (spec §4). On the first of a month yesterday's is the month. A month of
+ * which no such day is known limits itself.
  */
-export function accumulatedPeriod(
-  today: IsoDay,
-  reclassification: readonly number[] = [],
-): HourPeriod {
+export function accumulatedPeriod(today: IsoDay, reclassification: ClosingDays = []): HourPeriod {
   const yesterday = addDays(today, -1)
   const month = monthPeriod(yesterday)
   const limit = reclassification[monthOf(yesterday) - 1]

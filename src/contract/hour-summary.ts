@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { isWireField, readWireNumber, wireNumberSchema, wireWord } from '#contract/wire-number.ts'
+import {
+  isAbsent,
+  isWireField,
+  readWireNumber,
+  wireNumberSchema,
+  wireWord,
+} from '#contract/wire-number.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** Concept pairs of a summary (spec §3). */
 export const CONCEPTS = 15
@@ -8,7 +15,6 @@ export const FLEXIBLE_BALANCE = 2
 
 const positions = Array.from({ length: CONCEPTS }, (_, position) => position)
 
-const text = z._default(z.string(), '')
 const id = z._default(wireNumberSchema, '')
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,28 +24,29 @@ export const hourSummarySchema = z
   .catchall(
     z.object({
       id,
-      dni: text,
-      fechainicio: text,
-      fechafin: text,
-      nombreapellidos: text,
-      matriculacoche: text,
+      dni: wireTextSchema,
+      fechainicio: wireTextSchema,
+      fechafin: wireTextSchema,
+      nombreapellidos: wireTextSchema,
+      matriculacoche: wireTextSchema,
       idcentro: id,
-      nomcentro: text,
+      nomcentro: wireTextSchema,
       iddepartamento: id,
-      nomdepartamento: text,
+      nomdepartamento: wireTextSchema,
       iddireccion: id,
-      nomdireccion: text,
+      nomdireccion: wireTextSchema,
     }),
     z.unknown(),
   )
-  .check(z.refine(hasReadableConcepts, { error: 'a concept cannot be read' }))
+  .check(z.refine(hasReadableConcepts, { error: 'no concepts, or one that cannot be read' }))
 
 /** A concept with its hours. */
 export interface Concept {
   readonly position: number
   /** Bilingual. */
   readonly nombre: string
-  readonly hours: number
+  /** `undefined` where the server knows none. */
+  readonly hours: number | undefined
 }
 
 /** The named concepts of a summary in their order; `-` is no name (spec §3). */
@@ -47,17 +54,20 @@ export function conceptsOf(summary: Fields): Concept[] {
   return positions.flatMap((position) => {
     const nombre = wireWord(summary[`conceptonombre${position}`])
     if (nombre === '-' || nombre === '') return []
-    return { position, nombre, hours: readWireNumber(summary[`conceptovalor${position}`]) ?? 0 }
+    const value = summary[`conceptovalor${position}`]
+    // The field's default (spec §3).
+    return { position, nombre, hours: value === undefined ? 0 : readWireNumber(value) }
   })
 }
 
 function hasReadableConcepts(summary: Fields): boolean {
-  return positions.every((position) => {
-    const hours = summary[`conceptovalor${position}`]
-    const isEmpty = hours === undefined || hours === null || hours === ''
-    return (
-      (isEmpty || readWireNumber(hours) !== undefined) &&
-      isWireField(summary[`conceptonombre${position}`])
-    )
-  })
+  const hasAny = positions.some((position) => summary[`conceptonombre${position}`] !== undefined)
+  return (
+    hasAny &&
+    positions.every((position) => {
+      const hours = summary[`conceptovalor${position}`]
+      const isReadable = isAbsent(hours) || readWireNumber(hours) !== undefined
+      return isReadable && isWireField(summary[`conceptonombre${position}`])
+    })
+  )
 }

@@ -29,7 +29,7 @@ describe('a worked day', () => {
     { horas0: 'eight' },
     { horas3: {} },
     { horas0: '8', tipo0: [] },
-    { horas0: '8', incidencia0: true },
+    { horas0: '8', incidencia0: ['13'] },
     { mifecha: '31/02/2026' },
   ])('that says %j is not understood', (fields) => {
     expect(workedDaySchema.safeParse({ ...day, ...fields }).success).toBe(false)
@@ -60,7 +60,7 @@ describe('a summary', () => {
     ])
   })
 
-  test.each([{ conceptovalor0: 'much' }, { conceptonombre0: {} }, { dni: 1 }])(
+  test.each([{ conceptovalor0: 'much' }, { conceptonombre0: {} }, { dni: '1' }, {}])(
     'that says %j is not understood',
     (fields) => {
       expect(hourSummarySchema.safeParse(fields).success).toBe(false)
@@ -84,11 +84,12 @@ describe('a question', () => {
   })
 })
 
-test('there are twelve reclassification days', () => {
+test('there is a reclassification day for each month at most', () => {
   const days = Array.from({ length: 12 }, () => 20)
   const { reply } = getReclassificationDays
   expect(reply.safeParse(days).success).toBe(true)
-  expect(reply.safeParse(days.slice(1)).success).toBe(false)
+  expect(reply.safeParse([...days.slice(1), null]).success).toBe(true)
+  expect(reply.safeParse([...days, 20]).success).toBe(false)
   expect(reply.safeParse([...days.slice(1), 32]).success).toBe(false)
 })
 

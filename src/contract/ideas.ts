@@ -3,32 +3,32 @@ import { type Call, get } from '#contract/call.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
 import { wireLanguageSchema } from '#contract/wire-language.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 export const ideaCategorySchema = z.object({
   id: wireIdSchema,
   /** Bilingual. */
-  titulo: z.string(),
+  titulo: wireTextSchema,
 })
 
 export const getIdeaCategories = get('ideas/GetCategorias', z.array(ideaCategorySchema))
 
-const text = z._default(z.string(), '')
-
 /** One of the person's own ideas (spec §3). */
 export const ideaSchema = z.object({
   id: wireIdSchema,
-  titulo: z.string(),
+  titulo: wireTextSchema,
   fecha: wireDaySchema,
   /** Bilingual; whatever the server calls it. */
-  estado: text,
-  nombre: text,
-  departamento: text,
-  idCategoria: wireIdSchema,
-  situacion: text,
-  solucion: text,
-  beneficios: text,
+  estado: wireTextSchema,
+  nombre: wireTextSchema,
+  departamento: wireTextSchema,
+  /** `""` where it has none. */
+  idCategoria: z._default(z.union([wireIdSchema, z.literal('')]), ''),
+  situacion: wireTextSchema,
+  solucion: wireTextSchema,
+  beneficios: wireTextSchema,
   /** What the cooperative answered, or `""`. */
-  respuesta: text,
+  respuesta: wireTextSchema,
 })
 
 export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** The staff kinds of the medical timetable (spec §3, contract "schedules and canteen"). */
 export const STAFF_KINDS = [
@@ -14,11 +15,11 @@ export type StaffKind = (typeof STAFF_KINDS)[number]
 /** When one kind of staff is in on one weekday. */
 export const medicalEntrySchema = z.object({
   /** The weekday, bilingual. */
-  fecha: z.string(),
+  fecha: z.string().check(z.regex(/\S/)),
   /** A `StaffKind`, or one we do not know: kept and shown neutrally. */
-  sanitario: z.string(),
+  sanitario: wireTextSchema,
   /** Comma-separated ranges, as in a timetable. */
-  horario: z.string(),
+  horario: wireTextSchema,
 })
 
 export type MedicalEntry = z.infer<typeof medicalEntrySchema>

@@ -3,6 +3,7 @@ import type { Audience } from '#contract/audience.ts'
 import { type Call, get, getBy } from '#contract/call.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** The classes of messages that mean something to the app (spec §3); others are shown plainly. */
 export const MESSAGE_CLASSES = [
@@ -23,19 +24,17 @@ export function mayHaveDocument(clase: string): boolean {
   return MESSAGE_CLASSES.some((known) => known === clase)
 }
 
-const text = z._default(z.string(), '')
-
 export const messageSchema = z.object({
   id: wireIdSchema,
   /** One of `MESSAGE_CLASSES`, or whatever else the server has. */
-  clase: text,
-  titulo: text,
+  clase: wireTextSchema,
+  titulo: wireTextSchema,
   /** Plain text with line breaks: what looks like markup is text too. */
-  texto: text,
+  texto: wireTextSchema,
   /** Base64 of a PDF or an image; in a list mostly empty, see `oneMessage`. */
-  documento: text,
+  documento: wireTextSchema,
   fecha: wireDaySchema,
-  cooperativa: text,
+  cooperativa: wireTextSchema,
 })
 
 export type Message = z.infer<typeof messageSchema>

@@ -1,4 +1,5 @@
 import { dayOfMonth, type IsoDay, monthOf, yearOf } from '#contract/day.ts'
+import type { ClosingDays } from '#contract/hour-periods.ts'
 
 /** A month of a year; `month` 1–12. */
 export interface PayrollMonth {
@@ -11,9 +12,9 @@ export interface PayrollMonth {
 /**
  * "The payroll close month is shown" (spec §4): the month whose payroll pays the hours of `day`.
  * Until the month's reclassification day it is that month; what comes later waits for the next.
- * `reclassification` has a day for each month, January first; without one, months close at their end.
+ * Without a day of its own a month closes at its end.
  */
-export function payrollMonth(day: IsoDay, reclassification: readonly number[] = []): PayrollMonth {
+export function payrollMonth(day: IsoDay, reclassification: ClosingDays = []): PayrollMonth {
   const [year, month] = [yearOf(day), monthOf(day)]
   const closesOn = reclassification[month - 1]
   if (closesOn === undefined || dayOfMonth(day) <= closesOn) return { year, month, closesOn }

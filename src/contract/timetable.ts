@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** One line of a timetable: a title in each language and its hours, comma-separated (spec §3). */
-export const timetableEntrySchema = z.object({
-  titulo: z.string(),
-  tituloEuskera: z.string(),
-  horario: z.string(),
-})
+export const timetableEntrySchema = z
+  .object({ titulo: wireTextSchema, tituloEuskera: wireTextSchema, horario: wireTextSchema })
+  .check(z.refine(saysSomething, { error: 'neither a title nor hours' }))
 
 export type TimetableEntry = z.infer<typeof timetableEntrySchema>
 
@@ -17,3 +16,8 @@ export const getHorariosTrabajo = get('horariosTrabajo', z.array(timetableEntryS
 export const getHorariosVarios = get('horariosVarios', z.array(timetableEntrySchema))
 
 export const getHorarioComedor = get('horarioComedor', z.array(timetableEntrySchema))
+
+/** An object of another shape would be read as an entry without words. */
+function saysSomething(entry: { titulo: string; tituloEuskera: string; horario: string }): boolean {
+  return `${entry.titulo}${entry.tituloEuskera}${entry.horario}`.trim() !== ''
+}

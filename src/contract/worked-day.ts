@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wireDaySchema } from '#contract/wire-day.ts'
-import { isWireField, readWireNumber, wireWord } from '#contract/wire-number.ts'
+import { isAbsent, isWireField, readWireNumber, wireWord } from '#contract/wire-number.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 /** Slots a day's card shows, and how many of them count (spec §9). */
 export const SHOWN_SLOTS = 14
@@ -14,10 +15,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** One day of worked hours. Its slots are numbered fields, read by `slotsOf`. */
 export const workedDaySchema = z
-  .catchall(
-    z.object({ mifecha: wireDaySchema, nomcentro: z._default(z.string(), '') }),
-    z.unknown(),
-  )
+  .catchall(z.object({ mifecha: wireDaySchema, nomcentro: wireTextSchema }), z.unknown())
   .check(z.refine(hasReadableSlots, { error: 'a slot cannot be read' }))
 
 /** One entry of a day. */
@@ -35,7 +33,7 @@ export interface Slot {
 /** The entries of a day in their order; a position without minutes is no slot. */
 export function slotsOf(day: Fields): Slot[] {
   return positions.flatMap((position) => {
-    const minutes = readWireNumber(day[`horas${position}`])
+    const minutes = readWireNumber(day[`horas${position}`], 60)
     if (minutes === undefined) return []
     return {
       position,
@@ -73,9 +71,8 @@ export function joinDays<Day extends string>(
 function hasReadableSlots(day: Fields): boolean {
   return positions.every((position) => {
     const minutes = day[`horas${position}`]
-    const isEmpty = minutes === undefined || minutes === null || minutes === ''
     return (
-      (isEmpty || readWireNumber(minutes) !== undefined) &&
+      (isAbsent(minutes) || readWireNumber(minutes, 60) !== undefined) &&
       ['incidencia', 'tipo', 'nombre'].every((field) => isWireField(day[`${field}${position}`]))
     )
   })

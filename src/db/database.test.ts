@@ -1,9 +1,10 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, expect, test } from 'vitest'
 import { makeDay } from '#contract/day.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import { MIRRORED_TABLES, WIPED_TABLES, wipeMirroredTables } from '#db/database.ts'
 import { databaseNameFor } from '#db/database-name.ts'
-import { combineFreshness } from '#db/freshness.ts'
+import { combineFreshness, partsTouching } from '#db/freshness.ts'
 import { closePersonDatabase, openPersonDatabase, personDatabase } from '#db/person-database.ts'
 
 afterEach(() => closePersonDatabase())
@@ -52,4 +53,21 @@ test('what is shown is as old as its oldest part, and as broken as its newest fa
   ).toEqual({ confirmedAt: 10, fault: { code: 'server', at: 30 } })
   expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({})
   expect(combineFreshness([])).toEqual({})
+})
+
+test('what is left out of all that is shown is counted once', () => {
+  const part = (dataset: DatasetName, part: string, count: number) => ({
+    ...{ dataset, part, confirmedAt: 1 },
+    leftOut: { count, faults: [] },
+  })
+  const parts = [
+    part('workedHours', '2026-11-01/2026-11-30', 1),
+    part('workedHours', '2026-10-01/2026-10-31', 2),
+    part('theoreticalHours', '2026-11-01/2026-11-30', 4),
+    part('theoreticalHours', '2026-11-01/2026-11-20', 4),
+  ]
+  const day = makeDay(2026, 11, 2)
+  const shown = partsTouching(parts, { from: day, to: day })
+  const calendar = { dataset: 'calendar', leftOut: { count: 8, faults: [] } } as const
+  expect(combineFreshness([calendar, undefined], shown)).toEqual({ leftOut: 13 })
 })

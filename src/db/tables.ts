@@ -173,6 +173,13 @@ export interface PersonRow {
   readonly user: UserData
 }
 
+/** Items of the last good answer that could not be read, and are not among the rows. */
+export interface LeftOut {
+  readonly count: number
+  /** Call and field path of the first of them: for the log and the support screen. */
+  readonly faults: readonly string[]
+}
+
 /** What is known of a part of a dataset that is pulled in parts: a month, a period, a message. */
 export interface PartRow {
   readonly dataset: DatasetName
@@ -181,6 +188,7 @@ export interface PartRow {
   readonly confirmedAt: number
   readonly etag?: string
   readonly replyHash?: string
+  readonly leftOut?: LeftOut
 }
 
 /** What the server last said it holds, with the tag to ask by whether that still is so. */
@@ -201,7 +209,14 @@ export interface SyncAttemptRow {
   readonly ms: number
   readonly calls: number
   readonly rowsWritten: number
-  readonly failed: readonly { readonly dataset: string; readonly code: string }[]
+  readonly failed: readonly {
+    readonly dataset: string
+    readonly code: string
+    /** The call and field path, or the server's words. */
+    readonly detail?: string
+  }[]
+  /** Datasets whose answers had items that could not be read. */
+  readonly leftOut?: readonly (LeftOut & { readonly dataset: string })[]
 }
 
 /** Why the last pull of a dataset failed. */
@@ -224,6 +239,8 @@ export interface FreshnessRow {
   /** When the rows last changed here, epoch ms. */
   readonly changedAt?: number
   readonly etag?: string
+  /** Of a dataset in parts each of them has its own. */
+  readonly leftOut?: LeftOut
   /** SHA-256 of the last good reply's text: spares parsing where a server has no ETag. */
   readonly replyHash?: string
   /** Set while the last attempt failed; the rows are those of `confirmedAt`. */

@@ -15,6 +15,12 @@ describe('dataAgeLine', () => {
     })
   })
 
+  it('says what is missing, whatever else there is to say', () => {
+    const freshness = { ...failed('server'), leftOut: 3 }
+    expect(line({ freshness })).toMatchObject({ leftOut: 3, fault: 'faultServer' })
+    expect(line({ freshness, syncing: true, connection: 'offline' })).toMatchObject({ leftOut: 3 })
+  })
+
   it.each([
     ['offline', 'wayOffline'],
     ['captive-portal', 'wayCaptivePortal'],

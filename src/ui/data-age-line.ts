@@ -8,6 +8,8 @@ export interface DataAgeFacts {
         readonly confirmedAt?: number
         /** Why the last attempt failed, while it did. */
         readonly fault?: { readonly code: string; readonly at: number }
+        /** How many items of what is shown could not be read. */
+        readonly leftOut?: number
       }
     | undefined
   readonly connection: ConnectionKind
@@ -21,6 +23,8 @@ export interface DataAgeLine {
   readonly way?: 'wayOffline' | 'wayCaptivePortal' | 'wayServerDown'
   /** What happened to the last attempt, when the way to the server does not say it already. */
   readonly fault?: FaultKey
+  /** How many items are missing, since they could not be read. */
+  readonly leftOut?: number
 }
 
 type AgelessKey = 'reading' | 'updating' | 'never'
@@ -33,7 +37,7 @@ type FaultKey = 'faultReply' | 'faultServer' | 'faultStorage' | 'faultRefused'
  */
 export function dataAgeLine({ freshness, connection, syncing }: DataAgeFacts): DataAgeLine {
   if (!freshness) return { age: { key: 'reading' } }
-  const { confirmedAt, fault } = freshness
+  const { confirmedAt, fault, leftOut } = freshness
   const way = wayOf(connection)
   const faultKey = fault && way === undefined ? faultOf(fault.code) : undefined
   return {
@@ -43,6 +47,7 @@ export function dataAgeLine({ freshness, connection, syncing }: DataAgeFacts): D
         : { key: 'updated', at: confirmedAt },
     ...(way ? { way } : {}),
     ...(faultKey && !syncing ? { fault: faultKey } : {}),
+    ...(leftOut ? { leftOut } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { CloudAlert, RotateCw } from 'lucide-react'
+import { CloudAlert, FileWarning, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenWas } from '#i18n/format.ts'
@@ -19,7 +19,7 @@ interface DataAgeProps extends DataAgeFacts {
 export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])
   const language = useLanguage()
-  const { age, way, fault } = dataAgeLine({ freshness, connection, syncing })
+  const { age, way, fault, leftOut } = dataAgeLine({ freshness, connection, syncing })
   const [isAsked, setAsked] = useState(false)
   const pull = usePullToRefresh(refresh)
 
@@ -57,6 +57,12 @@ export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgePr
           <p>
             <CloudAlert aria-hidden="true" />
             {t(fault)}
+          </p>
+        )}
+        {leftOut !== undefined && (
+          <p>
+            <FileWarning aria-hidden="true" />
+            {t('leftOut', { count: leftOut })}
           </p>
         )}
       </div>

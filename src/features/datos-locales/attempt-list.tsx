@@ -14,8 +14,12 @@ export function AttemptList({ attempts }: Pick<LocalData, 'attempts'>) {
       {attempts.length === 0 && <p className={styles.note}>{t('nothingYet')}</p>}
       {attempts.length > 0 && (
         <ul className={styles.list}>
-          {attempts.map(({ id, at, reason, ms, calls, rowsWritten, failed }) => (
-            <li className={styles.item} key={id} data-tone={failed.length > 0 ? 'fault' : 'fresh'}>
+          {attempts.map(({ id, at, reason, ms, calls, rowsWritten, failed, leftOut = [] }) => (
+            <li
+              className={styles.item}
+              key={id}
+              data-tone={failed.length + leftOut.length > 0 ? 'fault' : 'fresh'}
+            >
               <span className={styles.name}>{whenWas(at, language)}</span>
               <span className={styles.facts}>
                 <span translate="no">{reason}</span> · {t('calls', { calls })} ·{' '}
@@ -23,9 +27,17 @@ export function AttemptList({ attempts }: Pick<LocalData, 'attempts'>) {
               </span>
               {failed.length > 0 && (
                 <span className={styles.fault} translate="no">
-                  {failed.map(({ dataset, code }) => `${dataset}: ${code}`).join(', ')}
+                  {failed
+                    .map(({ dataset, code, detail = code }) => `${dataset}: ${detail}`)
+                    .join(', ')}
                 </span>
               )}
+              {leftOut.map(({ dataset, count, faults }) => (
+                <span className={styles.fault} key={dataset}>
+                  <span translate="no">{dataset}</span>: {t('leftOut', { items: count })} ·{' '}
+                  <span translate="no">{faults.join(' · ')}</span>
+                </span>
+              ))}
             </li>
           ))}
         </ul>

@@ -11,49 +11,60 @@ export function FreshnessList({ freshness }: Pick<LocalData, 'freshness'>) {
   const language = useLanguage()
   const now = Date.now()
   const when = (at: number | undefined) => (at === undefined ? '–' : whenWas(at, language, now))
-  const faults = freshness.filter(({ fault }) => fault).length
+  const faults = freshness.filter(isFaulty).length
   return (
     <Card title={t('freshness')} {...(faults > 0 ? { aside: t('faults', { faults }) } : {})}>
       {freshness.length === 0 && <p className={styles.note}>{t('nothingYet')}</p>}
       {freshness.length > 0 && (
         <ul className={styles.list}>
-          {inOrder(freshness).map(({ dataset, confirmedAt, changedAt, freshForMs, fault }) => {
-            const isStale =
-              confirmedAt === undefined ||
-              (freshForMs !== undefined && now - confirmedAt > freshForMs)
-            return (
-              <li
-                className={styles.item}
-                key={dataset}
-                data-tone={fault ? 'fault' : isStale ? 'stale' : 'fresh'}
-              >
-                <span className={styles.name} translate="no">
-                  {dataset}
-                </span>
-                <span className={styles.facts}>
-                  {t('confirmed', { when: when(confirmedAt) })} ·{' '}
-                  {t('changed', { when: when(changedAt) })}
-                  {isStale && confirmedAt !== undefined && ` · ${t('stale')}`}
-                </span>
-                {fault && (
-                  <span className={styles.fault}>
-                    {when(fault.at)} · <span translate="no">{fault.detail}</span>
+          {inOrder(freshness).map(
+            ({ dataset, confirmedAt, changedAt, freshForMs, fault, leftOut }) => {
+              const isStale =
+                confirmedAt === undefined ||
+                (freshForMs !== undefined && now - confirmedAt > freshForMs)
+              return (
+                <li
+                  className={styles.item}
+                  key={dataset}
+                  data-tone={fault || leftOut ? 'fault' : isStale ? 'stale' : 'fresh'}
+                >
+                  <span className={styles.name} translate="no">
+                    {dataset}
                   </span>
-                )}
-              </li>
-            )
-          })}
+                  <span className={styles.facts}>
+                    {t('confirmed', { when: when(confirmedAt) })} ·{' '}
+                    {t('changed', { when: when(changedAt) })}
+                    {isStale && confirmedAt !== undefined && ` · ${t('stale')}`}
+                  </span>
+                  {leftOut && (
+                    <span className={styles.fault}>
+                      {t('leftOut', { items: leftOut.count })} ·{' '}
+                      <span translate="no">{leftOut.faults.join(' · ')}</span>
+                    </span>
+                  )}
+                  {fault && (
+                    <span className={styles.fault}>
+                      {when(fault.at)} · <span translate="no">{fault.detail}</span>
+                    </span>
+                  )}
+                </li>
+              )
+            },
+          )}
         </ul>
       )}
     </Card>
   )
 }
 
+function isFaulty({ fault, leftOut }: LocalData['freshness'][number]): boolean {
+  return fault !== undefined || leftOut !== undefined
+}
+
 /** What went wrong first, then what is oldest. */
 function inOrder(rows: LocalData['freshness']): LocalData['freshness'] {
   return [...rows].sort(
     (a, b) =>
-      Number(b.fault !== undefined) - Number(a.fault !== undefined) ||
-      (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0),
+      Number(isFaulty(b)) - Number(isFaulty(a)) || (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0),
   )
 }

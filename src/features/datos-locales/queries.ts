@@ -1,7 +1,8 @@
+import { allLeftOut } from '#db/left-out.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type { FreshnessRow, SyncAttemptRow } from '#db/tables.ts'
+import type { FreshnessRow, PartRow, SyncAttemptRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
 
@@ -33,20 +34,28 @@ export async function readLocalData(): Promise<LocalData> {
         return { name: table.name, rows, ...sizeOf(sample, rows) }
       }),
     )
-    const [freshness, outbox, attempts] = await Promise.all([
+    const [freshness, parts, outbox, attempts] = await Promise.all([
       db.freshness.toArray(),
+      db.parts.toArray(),
       allOutboxItems(db),
       db.syncAttempts.reverse().toArray(),
     ])
     return {
       tables,
-      freshness,
+      freshness: freshness.map((row) => withParts(row, parts)),
       outbox,
       attempts,
       databaseName: db.name,
       databaseVersion: db.verno,
     }
   })
+}
+
+/** A dataset's record with what its parts lack. */
+function withParts(record: FreshnessRow, parts: readonly PartRow[]): FreshnessRow {
+  const own = parts.filter(({ dataset }) => dataset === record.dataset)
+  const leftOut = allLeftOut([record, ...own].map((each) => each.leftOut))
+  return leftOut ? { ...record, leftOut } : record
 }
 
 /** Every row of every table, for the file that goes to support. */

@@ -78,8 +78,9 @@ function laidOpen(
     .reverse()
   const sum = parts.reduce((total, { hours }) => total + hours, 0)
   // Time taken back is counted by its size.
-  const rest = concept.hours - (source === 'entries' ? Math.abs(sum) : sum)
-  const isAll = Math.abs(rest) <= SAME_WITHIN * Math.max(1, parts.length)
+  const told = source === 'entries' ? Math.abs(sum) : sum
+  const rest = concept.hours === undefined ? undefined : concept.hours - told
+  const isAll = rest === undefined || Math.abs(rest) <= SAME_WITHIN * Math.max(1, parts.length)
   return { concept, source, parts, rest: source === 'unknown' || isAll ? undefined : rest }
 }
 

@@ -67,7 +67,7 @@ export function conceptFacts(
   const period = { from: dayAndMonth(from, language), to: dayAndMonth(to, language) }
   return {
     title: inLanguage(concept.nombre, language),
-    total: t('hours', { hours: say(concept.hours) }),
+    total: concept.hours === undefined ? t('unknown') : t('hours', { hours: say(concept.hours) }),
     rule: [t(`rule.${source}`, period)],
     parts: [
       ...parts.map(({ day, hours }) => ({

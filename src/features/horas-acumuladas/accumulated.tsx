@@ -46,7 +46,11 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
         <FigureButton
           main
           label={inLanguage(balance.concept.nombre, language)}
-          value={t('hours', { hours: signedHours(balance.concept.hours) })}
+          value={
+            balance.concept.hours === undefined
+              ? '–'
+              : t('hours', { hours: signedHours(balance.concept.hours) })
+          }
           onOpen={() => open(balance)}
         />
       )}
@@ -66,7 +70,9 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
                 onClick={() => open(each)}
               >
                 <span className={styles.name}>{inLanguage(each.concept.nombre, language)}</span>
-                <span className={styles.value}>{decimalHours(each.concept.hours)}</span>
+                <span className={styles.value}>
+                  {each.concept.hours === undefined ? '–' : decimalHours(each.concept.hours)}
+                </span>
                 <ChevronRight aria-hidden="true" />
               </button>
             </li>

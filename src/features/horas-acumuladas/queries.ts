@@ -1,14 +1,16 @@
 import type { IsoDay } from '#contract/day.ts'
 import {
   accumulatedPeriod,
+  type ClosingDays,
+  closingDaysByMonth,
   type HourPeriod,
   monthPeriod,
   periodPart,
 } from '#contract/hour-periods.ts'
 import { joinDays, type Slot } from '#contract/worked-day.ts'
-import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type { CalendarDayRow, HourSummaryRow, TheoreticalHoursRow } from '#db/tables.ts'
+import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** What the screen is made of. */
@@ -26,7 +28,7 @@ export interface AccumulatedData {
   readonly summary: HourSummaryRow | undefined
   /** Whether the server was asked for this period and answered. */
   readonly held: boolean
-  readonly reclassification: readonly number[]
+  readonly reclassification: ClosingDays
   readonly workedDays: readonly { readonly day: IsoDay; readonly slots: readonly Slot[] }[]
   readonly theoreticalHours: readonly TheoreticalHoursRow[]
   readonly calendarDays: readonly CalendarDayRow[]
@@ -60,18 +62,21 @@ export function readAccumulated(
       reclassificationDays.toArray(),
       freshness.bulkGet([...HOUR_DATASETS]),
     ])
-    const reclassification = closingDays.map(({ day }) => day)
+    const reclassification = closingDaysByMonth(closingDays)
     const period = chosen ?? runningPeriod(today, reclassification, summaries)
-    const [whole, part, days, theory] = [
+    const [whole, held, days, theory] = [
       { from: monthPeriod(period.from).from, to: monthPeriod(period.to).to },
-      await parts.get(['hourSummaries', periodPart(period)]),
+      await parts.toArray(),
       await workedDays.where('day').between(period.from, period.to, true, true).toArray(),
       await theoreticalHours.toArray(),
     ]
+    const shownParts = partsTouching(held, period).filter(
+      (part) => part.dataset !== 'hourSummaries' || isSummaryOf(part, period),
+    )
     return {
       period,
       summary: summaries.find(({ from, to }) => from === period.from && to === period.to),
-      held: part !== undefined,
+      held: held.some((part) => isSummaryOf(part, period)),
       reclassification,
       workedDays: joinDays(days),
       theoreticalHours: theory,
@@ -79,7 +84,7 @@ export function readAccumulated(
         .where('day')
         .between(whole.from, whole.to, true, true)
         .toArray(),
-      freshness: combineFreshness(records),
+      freshness: combineFreshness(records, shownParts),
       attempted: records[0] !== undefined,
       confirmed: summaries.length > 0 || records[0]?.confirmedAt !== undefined,
     }
@@ -92,7 +97,7 @@ export function readAccumulated(
  */
 function runningPeriod(
   today: IsoDay,
-  reclassification: readonly number[],
+  reclassification: ClosingDays,
   summaries: readonly HourSummaryRow[],
 ): HourPeriod {
   const running = accumulatedPeriod(today, reclassification)
@@ -102,4 +107,8 @@ function runningPeriod(
       (newest, { from, to }) => (newest === running || to > newest.to ? { from, to } : newest),
       running,
     )
+}
+
+function isSummaryOf({ dataset, part }: PartRow, period: HourPeriod): boolean {
+  return dataset === 'hourSummaries' && part === periodPart(period)
 }

@@ -1,8 +1,8 @@
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
-import { accumulatedPeriod, previousMonth } from '#contract/hour-periods.ts'
+import { accumulatedPeriod, type ClosingDays, previousMonth } from '#contract/hour-periods.ts'
 
 /** The ranges of one tap: the running period, the month before it, and the year until yesterday. */
-export function readyRanges(today: IsoDay, reclassification: readonly number[]) {
+export function readyRanges(today: IsoDay, reclassification: ClosingDays) {
   const running = accumulatedPeriod(today, reclassification)
   const yesterday = addDays(today, -1)
   return [

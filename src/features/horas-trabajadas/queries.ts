@@ -1,8 +1,8 @@
 import type { IsoDay } from '#contract/day.ts'
 import { type HourPeriod, monthsOf, periodPart } from '#contract/hour-periods.ts'
-import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type { CalendarDayRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
+import type { CalendarDayRow, PartRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** What the screen is made of. */
@@ -44,10 +44,13 @@ export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<Work
       theoreticalHours.toArray(),
       // Whole months: their theoretical hours are shared among all their days.
       calendarDays.where('day').between(whole.from, whole.to, true, true).toArray(),
-      parts.where('[dataset+part]').between(['workedHours', ''], ['workedHours', '￿']).toArray(),
+      parts.toArray(),
       freshness.bulkGet([...HOUR_DATASETS]),
     ])
-    const heldParts = new Set(held.map(({ part }) => part))
+    const heldParts = new Set(
+      held.flatMap(({ dataset, part }) => (dataset === 'workedHours' ? [part] : [])),
+    )
+    const shownParts = partsTouching(held, period).filter(isShown)
     return {
       period,
       workedDays: days,
@@ -57,9 +60,14 @@ export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<Work
         .filter(({ from }) => from <= today)
         .map(periodPart)
         .filter((part) => !heldParts.has(part)),
-      freshness: combineFreshness(records),
+      freshness: combineFreshness(records, shownParts),
       attempted: records.every((record) => record !== undefined),
       confirmed: records[0]?.confirmedAt !== undefined || days.length > 0,
     }
   })
+}
+
+/** Not what is left out of accumulated hours, which have a screen of their own. */
+function isShown({ dataset }: PartRow): boolean {
+  return HOUR_DATASETS.some((name) => name === dataset)
 }

@@ -50,6 +50,7 @@ export default {
   confirmed: 'confirmado: {{when}}',
   changed: 'cambiado: {{when}}',
   stale: 'anticuado',
+  leftOut: 'sin leer: {{items}}',
   tables: 'Tablas',
   table: 'Tabla',
   rows: 'Filas',

@@ -5,6 +5,7 @@ export default {
     year: 'Este año',
   },
   hours: '{{hours}} h',
+  unknown: 'Sin dato',
   payroll: 'Cierre de nómina:',
   closesOn: 'cierra el día {{day}}',
   untilYesterday: 'Del día 1 del mes hasta ayer.',

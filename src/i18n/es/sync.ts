@@ -13,4 +13,6 @@ export default {
   faultStorage:
     'Este dispositivo no ha podido guardar los datos nuevos: comprueba si le queda espacio. Aquí tienes los anteriores.',
   faultRefused: 'El servidor no ha dado estos datos. Aquí tienes los anteriores.',
+  leftOut_one: 'No se ha podido leer 1 elemento, que falta aquí.',
+  leftOut_other: 'No se han podido leer {{count}} elementos, que faltan aquí.',
 } as const

@@ -50,6 +50,7 @@ export default {
   confirmed: 'berretsia: {{when}}',
   changed: 'aldatua: {{when}}',
   stale: 'zaharkituta',
+  leftOut: 'irakurri gabe: {{items}}',
   tables: 'Taulak',
   table: 'Taula',
   rows: 'Lerroak',

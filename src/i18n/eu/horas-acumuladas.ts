@@ -5,6 +5,7 @@ export default {
     year: 'Aurten',
   },
   hours: '{{hours}} h',
+  unknown: 'Daturik ez',
   payroll: 'Nominaren itxiera:',
   closesOn: '{{day}}an ixten da',
   untilYesterday: 'Hilaren 1etik atzora arte.',

@@ -13,6 +13,6 @@ export const calendar = defineDataset({
   toRows: (reply) =>
     Object.entries(reply).flatMap(([key, type]) => {
       const day = parseDayKey(key)
-      return day ? [{ day, type }] : []
+      return day && type !== '' ? [{ day, type }] : []
     }),
 })

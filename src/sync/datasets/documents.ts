@@ -1,5 +1,5 @@
 import { countCopies } from '#contract/copies.ts'
-import { getFileList } from '#contract/files.ts'
+import { documentMonth, getFileList } from '#contract/files.ts'
 import { FOLDERS, type Folder, mayOpenFolder } from '#contract/folders.ts'
 import type { DocumentRow } from '#db/tables.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
@@ -32,7 +32,8 @@ function documentsOf(folder: Folder) {
           id: String(id),
           copy: copyOf(String(id)),
           ...document,
-          files: documento,
+          date: documentMonth(document) ?? '',
+          files: documento.filter((file) => file !== ''),
         }),
       )
     },

@@ -12,7 +12,7 @@ import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
 import { readOwner } from '#sync/pull/read-owner.ts'
 import { belongsTo } from '#sync/pull/test-owner.ts'
-import { json, scriptedServer } from '#sync/pull/test-server.ts'
+import { json, networkFailure, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
 let today: string
@@ -131,6 +131,7 @@ test('a search that was cut off goes on the next time', async () => {
   minutes.set('03/03/2026', 1)
   tag = '"2"'
   cutOff = '2026-06-01/2026-06-30'
+  failure = networkFailure
   expect((await pullOf(workedHours)).outcome).toMatchObject({ kind: 'failed' })
   expect(await db.freshness.get('workedHours')).toMatchObject({ etag: '"1"' })
   cutOff = undefined

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { parseReply } from '#api/client.ts'
+import { parseReply } from '#api/parse-reply.ts'
 import { audienceOf } from '#contract/audience.ts'
 import { messagePart, parseMessagePart } from '#contract/message-part.ts'
 import { getMessages, mayHaveDocument, oneMessage } from '#contract/messages.ts'
@@ -74,7 +74,7 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   await Promise.all(Array.from({ length: PARALLEL }, lane))
   if (failure) throw failure
   const before = rowsWritten > 0 ? { ...held, changedAt: now() } : held
-  await db.freshness.put(freshRow({ name, freshForMs }, before, { now: now() }))
+  await db.freshness.put(freshRow({ name, freshForMs }, before, { now: now(), leftOut: undefined }))
   return { rowsWritten }
 }
 

@@ -1,10 +1,11 @@
-import { parseReply } from '#api/client.ts'
+import { parseItems } from '#api/parse-reply.ts'
 import { audienceOf } from '#contract/audience.ts'
 import { countCopies } from '#contract/copies.ts'
 import { daysBetween, makeDay, parseWireDay } from '#contract/day.ts'
 import { messagePart } from '#contract/message-part.ts'
 import { allMessages, getMessages, type Message } from '#contract/messages.ts'
 import type { MessageKey, PersonDatabase } from '#db/database.ts'
+import { leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
 import { changesTo, countRows, type TableChanges } from '#sync/pull/apply.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
@@ -45,10 +46,12 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   context.onFetched?.()
   const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
   if (fetched.kind === 'unchanged') {
-    await db.freshness.put(freshRow({ name, freshForMs }, held, good))
-    return { rowsWritten: 0 }
+    const { leftOut } = held ?? {}
+    await db.freshness.put(freshRow({ name, freshForMs }, held, { ...good, leftOut }))
+    return { rowsWritten: 0, leftOut }
   }
-  const reply = parseReply(getMessages, fetched.text)
+  const { reply, leftOut: faults } = parseItems(getMessages, fetched.text)
+  const leftOut = leftOutOf(faults)
   const rows = messageRows(reply)
   const documents = documentsIn(reply)
   const rowsWritten = await write(
@@ -58,12 +61,12 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
       const changes = await changesToMessages(db, rows, documents)
       const written = countRows(changes)
       const before = written > 0 ? { ...held, changedAt: now() } : held
-      const confirmed = freshRow({ name, freshForMs }, before, good)
+      const confirmed = freshRow({ name, freshForMs }, before, { ...good, leftOut })
       const ofCopy = { table: db.freshness, changed: [confirmed] }
       return { changes: [...changes, ofCopy], result: written }
     },
   )
-  return { rowsWritten }
+  return { rowsWritten, leftOut }
 }
 
 /** What became of a message that changed or went is not known of its document: that goes too. */

@@ -10,6 +10,7 @@ export const reclassificationDays = defineDataset({
   table: 'reclassificationDays',
   rowsIn: (db) => db.reclassificationDays,
   keyOf: (row) => row.month,
-  toRows: (reply) => reply.map((day, index) => ({ month: index + 1, day })),
+  toRows: (reply, placeOf) =>
+    reply.flatMap((day, index) => (day === null ? [] : [{ month: placeOf(index) + 1, day }])),
   decides: decidedByReclassification,
 })

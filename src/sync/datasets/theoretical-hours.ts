@@ -5,9 +5,8 @@ import {
   periodPart,
   rollingYear,
 } from '#contract/hour-periods.ts'
-import { getTheoreticalHours, hoursQuery } from '#contract/hours.ts'
+import { getTheoreticalHours, hoursQuery, sumTheoreticalHours } from '#contract/hours.ts'
 import { seesHours } from '#contract/hours-access.ts'
-import { readWireNumber } from '#contract/wire-number.ts'
 import { changesTo } from '#sync/pull/apply.ts'
 import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
@@ -39,7 +38,7 @@ export const theoreticalHours = defineParts({
     const period = parsePeriodPart(part)
     if (!period) return { table: db.theoreticalHours }
     const key: [from: string, to: string] = [period.from, period.to]
-    const hours = reply?.reduce((sum, item) => sum + (readWireNumber(item.horasteoricas) ?? 0), 0)
+    const hours = reply && sumTheoreticalHours(reply)
     const rows = hours === undefined ? [] : [{ ...period, hours }]
     return changesTo(db.theoreticalHours, rows, () => key, [key, key])
   },

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { deferred } from '#sync/pull/deferred.ts'
 import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
+import { isUnreachable } from '#sync/pull/unreachable.ts'
 
 /**
  * Answers that are kept together while as many are still to come: a sync that is cut off keeps what
@@ -13,14 +14,15 @@ export interface Answers<Answer> {
   readonly came: readonly Answer[]
   /** Nothing is on its way any more. */
   readonly isOver: boolean
-  /** Why the rest did not come. */
+  /** Why some of them did not come. */
   readonly failure: ApiError | undefined
   /** Resolves when enough came to be kept, or when it is over. */
   enough(): Promise<unknown>
 }
 
 /**
- * Asks for `items`, some at a time, and for none after a call that failed.
+ * Asks for `items`, some at a time, and for none after a failure that says that nobody answers. One that
+ * is of its own item keeps no other from being asked for.
  *
  * @param onOver hears when no call is under way any more
  */
@@ -36,7 +38,7 @@ export function askAll<Item, Answer>(
   let more = deferred()
   async function lane() {
     for (const item of waiting) {
-      if (failure) return
+      if (failure && isUnreachable(failure)) return
       try {
         came.push(await ask(item))
         if (came.length % KEPT_TOGETHER > 0) continue
@@ -45,7 +47,7 @@ export function askAll<Item, Answer>(
         more = deferred()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        failure = error
+        if (!failure || isUnreachable(error)) failure = error
       }
     }
   }

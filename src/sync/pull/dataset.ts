@@ -1,8 +1,9 @@
 import type { ApiClient } from '#api/client.ts'
 import type { UserData } from '#contract/auth.ts'
+import type { ClosingDays } from '#contract/hour-periods.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
-import type { FreshnessRow, PartRow } from '#db/tables.ts'
+import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
 import type { GroupedWrite } from '#sync/pull/group-writes.ts'
 
 /** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
@@ -14,8 +15,8 @@ export interface Owner extends Decisive {
 /** What answers say that decides what others ask for; as last pulled. */
 export interface Decisive {
   readonly activeFolders: readonly string[]
-  /** The days of reclassification, January first; empty before they came. */
-  readonly reclassification: readonly number[]
+  /** The days of reclassification; empty before they came. */
+  readonly reclassification: ClosingDays
 }
 
 /** What a dataset has at hand while it is pulled. */
@@ -45,6 +46,8 @@ export interface PullContext {
 /** What is known of a copy beside its rows, and how many rows a pull wrote. */
 export interface Pulled {
   readonly rowsWritten: number
+  /** What the copy lacks, since it could not be read. */
+  readonly leftOut?: LeftOut | undefined
 }
 
 /** A part of the local database that is pulled as one. */

@@ -1,9 +1,10 @@
 import type { Table } from 'dexie'
 import type * as z from 'zod/mini'
-import { parseReply } from '#api/client.ts'
+import { parseItems } from '#api/parse-reply.ts'
 import type { Call } from '#contract/call.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
+import { leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import { applyChanges, changesTo, countRows } from '#sync/pull/apply.ts'
 import type {
@@ -31,7 +32,8 @@ export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
   /** Of a table that several datasets share, the keys of this one's rows: from, to. */
   readonly range?: readonly [from: Key, to: Key]
   readonly keyOf: (row: Row) => Key
-  readonly toRows: (reply: z.infer<Reply>) => readonly Row[]
+  /** `placeOf` tells where an item stood in the answer, before others were left out of it. */
+  readonly toRows: (reply: z.infer<Reply>, placeOf: (index: number) => number) => readonly Row[]
   /** What these rows say that decides what others ask for. */
   readonly decides?: (rows: readonly Row[]) => Partial<Decisive>
 }
@@ -49,20 +51,23 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
     if (fetched.kind === 'unchanged') {
       context.onFetched?.()
-      await db.freshness.put(freshRow({ name, freshForMs }, held, good))
-      return { rowsWritten: 0 }
+      const { leftOut } = held ?? {}
+      await db.freshness.put(freshRow({ name, freshForMs }, held, { ...good, leftOut }))
+      return { rowsWritten: 0, leftOut }
     }
     // Parsed before the transaction begins, which waits for nobody.
-    const rows = record.toRows(parseReply(call, fetched.text))
+    const read = parseItems(call, fetched.text)
+    const leftOut = leftOutOf(read.leftOut)
+    const rows = record.toRows(read.reply, read.placeOf)
     context.onFetched?.(record.decides?.(rows))
     const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
       const changes = await changesTo(record.rowsIn(db), rows, record.keyOf, range)
       const written = countRows([changes])
       const before = written > 0 ? { ...held, changedAt: now() } : held
-      const confirmed = freshRow({ name, freshForMs }, before, good)
+      const confirmed = freshRow({ name, freshForMs }, before, { ...good, leftOut })
       return { changes: [changes, { table: db.freshness, changed: [confirmed] }], result: written }
     })
-    return { rowsWritten }
+    return { rowsWritten, leftOut }
   }
 
   return {

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
-import { parseReply } from '#api/client.ts'
+import { ApiError } from '#api/api-error.ts'
+import { parseItems } from '#api/parse-reply.ts'
 import type { Call } from '#contract/call.ts'
 import { dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
-import type { FreshnessRow, PartRow } from '#db/tables.ts'
+import { allLeftOut, leftOutOf } from '#db/left-out.ts'
+import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
 import { countRows, type TableChanges } from '#sync/pull/apply.ts'
 import { askAll } from '#sync/pull/ask-all.ts'
 import {
@@ -17,6 +19,7 @@ import {
 } from '#sync/pull/dataset.ts'
 import { type FetchedChange, fetchChanged } from '#sync/pull/fetch-changed.ts'
 import { freshRow } from '#sync/pull/freshness.ts'
+import { isUnreachable } from '#sync/pull/unreachable.ts'
 
 /** A part of a dataset that is a call of its own. */
 export interface Part {
@@ -68,6 +71,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     readonly change: FetchedChange
     /** `undefined` where it is as it was. */
     readonly reply: { readonly body: z.infer<Reply> } | undefined
+    readonly leftOut: LeftOut | undefined
   }
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
@@ -86,6 +90,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     )
     // A tag that moved is accounted for by a change, or when there is nowhere left to look for one.
     const toSearch = moved && promised !== undefined ? rest : []
+    const leftOut: (LeftOut | undefined)[] = []
     let [kept, changed, dropped, isLast] = [0, 0, 0, false]
     while (!isLast) {
       await asked.enough()
@@ -104,20 +109,28 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     }
     // What came is kept; the rest is asked for the next time.
     if (asked.failure) throw asked.failure
+    leftOut.push(...asked.came.map((fetched) => fetched.leftOut))
+    let failure: ApiError | undefined
     // Closed parts, newest first, up to the one that changed.
     for (const part of changed > 0 ? [] : toSearch) {
-      const fetched = await fetchPart(context, part, known.get(part.part))
+      const fetched = await fetchPart(context, part, known.get(part.part)).catch(passOver)
+      if (fetched instanceof ApiError) {
+        failure = fetched
+        continue
+      }
+      leftOut.push(fetched.leftOut)
       const one = await store(context, {
         ...copy,
         before: 0,
         take: () => [fetched],
-        isWhole: (news) => news > 0 || part === toSearch.at(-1),
+        isWhole: (news) => !failure && (news > 0 || part === toSearch.at(-1)),
       })
       changed += one.changed
       dropped += one.dropped
       if (changed > 0) break
     }
-    return { rowsWritten: changed + dropped }
+    if (failure) throw failure
+    return { rowsWritten: changed + dropped, leftOut: allLeftOut(leftOut) }
   }
 
   function knownParts({ parts }: PullContext): Map<string, PartRow> {
@@ -132,8 +145,11 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     held: PartRow | undefined,
   ): Promise<Fetched> {
     const change = await fetchChanged(context, call, { query: part.query }, held)
-    const reply = change.kind === 'changed' ? { body: parseReply(call, change.text) } : undefined
-    return { part, change, reply }
+    if (change.kind === 'unchanged') {
+      return { part, change, reply: undefined, leftOut: held?.leftOut }
+    }
+    const read = parseItems(call, change.text)
+    return { part, change, reply: { body: read.reply }, leftOut: leftOutOf(read.leftOut) }
   }
 
   interface Outcome {
@@ -170,7 +186,8 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       const dropped = countRows(old)
       const isNews = before + changed + dropped > 0
       const copy = isNews ? { ...held, changedAt: now() } : held
-      const confirmed = freshRow({ name, freshForMs }, copy, { now: now(), etag: promised })
+      const good = { now: now(), etag: promised, leftOut: undefined }
+      const confirmed = freshRow({ name, freshForMs }, copy, good)
       const changes = [
         ...rows,
         ...old,
@@ -194,7 +211,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       .map(({ part }) => part)
   }
 
-  function partRow({ part, change }: Fetched, confirmedAt: number): PartRow {
+  function partRow({ part, change, leftOut }: Fetched, confirmedAt: number): PartRow {
     const { etag, replyHash } = change
     return {
       dataset: name,
@@ -202,6 +219,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       confirmedAt,
       ...(etag === undefined ? {} : { etag }),
       ...(replyHash === undefined ? {} : { replyHash }),
+      ...(leftOut === undefined ? {} : { leftOut }),
     }
   }
 
@@ -242,6 +260,12 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       })
     },
   }
+}
+
+/** One part that cannot be had keeps no other from being asked for. */
+function passOver(error: unknown): ApiError {
+  if (error instanceof ApiError && !isUnreachable(error)) return error
+  throw error
 }
 
 function isAsked(part: Part, held: PartRow | undefined, moved: boolean, now: number): boolean {

@@ -3,6 +3,7 @@ import type { ApiClient } from '#api/client.ts'
 import type { DatasetName, Manifest } from '#contract/sync.ts'
 import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
+import type { LeftOut } from '#db/tables.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
 import { recordAttempt } from '#sync/pull/attempts.ts'
@@ -320,13 +321,19 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 /** What an attempt's record says of what came of it. */
 function sumOf(report: SyncReport, unreachable: ApiError | undefined) {
   let rowsWritten = 0
-  const failed: { dataset: string; code: string }[] = unreachable
-    ? [{ dataset: 'manifest', code: unreachable.code }]
+  const failed: { dataset: string; code: string; detail?: string }[] = unreachable
+    ? [{ dataset: 'manifest', ...reasonOf(unreachable) }]
     : []
+  const leftOut: (LeftOut & { dataset: string })[] = []
   for (const [dataset, outcome] of report) {
     if (outcome.kind === 'updated') rowsWritten += outcome.rowsWritten
-    if (outcome.kind === 'failed') failed.push({ dataset, code: outcome.error.code })
+    if (outcome.kind === 'failed') failed.push({ dataset, ...reasonOf(outcome.error) })
     if (outcome.kind === 'no-room') failed.push({ dataset, code: 'local-storage' })
+    if ('leftOut' in outcome && outcome.leftOut) leftOut.push({ dataset, ...outcome.leftOut })
   }
-  return { rowsWritten, failed }
+  return { rowsWritten, failed, ...(leftOut.length > 0 ? { leftOut } : {}) }
+}
+
+function reasonOf({ code, message }: ApiError) {
+  return { code, detail: message }
 }

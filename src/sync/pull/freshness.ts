@@ -1,13 +1,22 @@
 import type { ApiError } from '#api/api-error.ts'
 import type { PersonDatabase } from '#db/database.ts'
-import type { Fault, FreshnessRow } from '#db/tables.ts'
+import type { Fault, FreshnessRow, LeftOut } from '#db/tables.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
+
+/** What a good answer says of itself. */
+interface GoodAnswer {
+  readonly now: number
+  readonly etag?: string | undefined
+  readonly replyHash?: string | undefined
+  /** What the copy lacks of the answer it is from. */
+  readonly leftOut: LeftOut | undefined
+}
 
 /** The record after the server confirmed a copy: its fault is gone, its time is now. */
 export function freshRow(
   { name, freshForMs }: Pick<Dataset, 'name' | 'freshForMs'>,
   held: Partial<FreshnessRow> | undefined,
-  good: { now: number; etag?: string | undefined; replyHash?: string | undefined },
+  good: GoodAnswer,
 ): FreshnessRow {
   return {
     dataset: name,
@@ -16,6 +25,7 @@ export function freshRow(
     ...(held?.changedAt === undefined ? {} : { changedAt: held.changedAt }),
     ...(good.etag === undefined ? {} : { etag: good.etag }),
     ...(good.replyHash === undefined ? {} : { replyHash: good.replyHash }),
+    ...(good.leftOut === undefined ? {} : { leftOut: good.leftOut }),
   }
 }
 
@@ -34,6 +44,7 @@ export async function confirm(
           now,
           etag: held[index]?.etag,
           replyHash: held[index]?.replyHash,
+          leftOut: held[index]?.leftOut,
         }),
       ),
     )

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { parseReply } from '#api/client.ts'
+import { parseReply } from '#api/parse-reply.ts'
 import { getManifest, type Manifest } from '#contract/sync.ts'
 import type { PullContext } from '#sync/pull/dataset.ts'
 

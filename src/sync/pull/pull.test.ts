@@ -78,7 +78,9 @@ const badReplies = {
   'an Error field': () => json({ Error: 'Calendario no disponible' }),
   'a list with an Error field': () => json([{ Error: 'x' }]),
   'a key that is no day': () => json({ '20261301': 'festivo' }),
-  'a value that is no text': () => json({ '20260101': 5 }),
+  'a value that is no text': () => json({ '20260101': ['festivo'] }),
+  'more than half of another kind': () =>
+    json({ '20260101': 'festivo', '20260102': {}, '20260103': [] }),
   'no network': networkFailure,
 }
 
@@ -90,6 +92,7 @@ const codes: Record<keyof typeof badReplies, string> = {
   'a list with an Error field': 'error-field',
   'a key that is no day': 'malformed',
   'a value that is no text': 'malformed',
+  'more than half of another kind': 'malformed',
   'no network': 'network',
 }
 
@@ -116,7 +119,7 @@ test.each(Object.entries(badReplies))(
 )
 
 test('the recorded fault names the field', async () => {
-  server.answers.calendario = json({ '20260101': 'festivo', '20260102': null })
+  server.answers.calendario = json({ '20260101': 'festivo', '20260102': {}, '20260103': {} })
   await pullCalendar()
   expect((await db.freshness.get('calendar'))?.fault?.detail).toContain('20260102')
 })

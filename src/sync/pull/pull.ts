@@ -1,14 +1,14 @@
 import { ApiError } from '#api/api-error.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
-import type { FreshnessRow } from '#db/tables.ts'
+import type { FreshnessRow, LeftOut } from '#db/tables.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import { recordFault } from '#sync/pull/freshness.ts'
 
 /** What one pull came to. */
 export type PullOutcome =
   /** The server said, or the reply showed, that the copy is current: no row was touched. */
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'updated'; readonly rowsWritten: number }
+  | { readonly kind: 'unchanged'; readonly leftOut?: LeftOut }
+  | { readonly kind: 'updated'; readonly rowsWritten: number; readonly leftOut?: LeftOut }
   /** The device has no room for it, and nothing to give up for it. */
   | { readonly kind: 'no-room' }
   /** Rows and ETag are as before, the reason is recorded. */
@@ -28,8 +28,15 @@ export async function pull(
 ): Promise<PullOutcome> {
   const { db, now } = context
   try {
-    const { rowsWritten } = await withRoom(db, () => dataset.pull(context, held), context.onFull)
-    return rowsWritten > 0 ? { kind: 'updated', rowsWritten } : { kind: 'unchanged' }
+    const { rowsWritten, leftOut } = await withRoom(
+      db,
+      () => dataset.pull(context, held),
+      context.onFull,
+    )
+    const lacking = leftOut ? { leftOut } : {}
+    return rowsWritten > 0
+      ? { kind: 'updated', rowsWritten, ...lacking }
+      : { kind: 'unchanged', ...lacking }
   } catch (error) {
     if (isOutOfRoom(error)) return { kind: 'no-room' }
     const failure = asApiError(error)

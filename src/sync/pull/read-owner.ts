@@ -1,3 +1,4 @@
+import { closingDaysByMonth } from '#contract/hour-periods.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FolderRow, ReclassificationDayRow } from '#db/tables.ts'
 import type { Decisive, Owner } from '#sync/pull/dataset.ts'
@@ -11,7 +12,6 @@ export async function readOwner(db: PersonDatabase): Promise<Owner | undefined> 
     const [person, folders, days] = await Promise.all([
       db.person.get('me'),
       db.folders.toArray(),
-      // In the order of the key, which is the month.
       db.reclassificationDays.toArray(),
     ])
     if (!person) return undefined
@@ -28,5 +28,5 @@ export function decidedByFolders(rows: readonly FolderRow[]): Pick<Decisive, 'ac
 export function decidedByReclassification(
   rows: readonly ReclassificationDayRow[],
 ): Pick<Decisive, 'reclassification'> {
-  return { reclassification: rows.map(({ day }) => day) }
+  return { reclassification: closingDaysByMonth(rows) }
 }

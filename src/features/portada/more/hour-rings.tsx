@@ -65,6 +65,8 @@ export function HourRings({ hours, language }: HourRingsProps) {
       </Link>
       <p className={styles.hoursAge}>
         {confirmedAt !== undefined && t('sync:updated', { when: whenWas(confirmedAt, language) })}
+        {freshness?.leftOut !== undefined &&
+          ` · ${t('sync:leftOut', { count: freshness.leftOut })}`}
       </p>
     </section>
   )

@@ -71,20 +71,25 @@ async function readNewestMessage(rows: RowReader): Promise<NewestMessage> {
 
 async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
   const { from, to } = monthPeriod(today)
-  const thisMonth = ['workedHours', periodPart({ from, to })] as const
-  const [days, theory, summaries, workedParts, records] = await Promise.all([
-    rows('workedDays', [from, 0], [today, LAST_COPY]),
-    rows('theoreticalHours', [from, to], [from, to]),
-    rows('hourSummaries'),
-    rows('parts', thisMonth, thisMonth),
-    readFreshness(rows, HOURS_DATASETS),
-  ])
+  const part = periodPart({ from, to })
+  const [worked, owed] = [['workedHours', part] as const, ['theoreticalHours', part] as const]
+  const [days, theory, summaries, workedParts, owedParts, balanceParts, records] =
+    await Promise.all([
+      rows('workedDays', [from, 0], [today, LAST_COPY]),
+      rows('theoreticalHours', [from, to], [from, to]),
+      rows('hourSummaries'),
+      // Not all of them: each that a sync brings would wake this.
+      rows('parts', worked, worked),
+      rows('parts', owed, owed),
+      rows('parts', ['hourSummaries', from], ['hourSummaries', `${today}/${today}`]),
+      readFreshness(rows, HOURS_DATASETS),
+    ])
   return {
     // This month is known before the whole year is.
     worked: workedParts.length > 0 ? lostPlusNormal(sumDays(days)) / 60 : undefined,
     theoretical: theory[0]?.hours,
     balance: balanceOf(summaries, today),
-    freshness: combineFreshness(records),
+    freshness: combineFreshness(records, [...workedParts, ...owedParts, ...balanceParts]),
   }
 }
 
@@ -92,7 +97,10 @@ async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
 function balanceOf(
   summaries: readonly {
     readonly to: IsoDay
-    readonly concepts: readonly { readonly position: number; readonly hours: number }[]
+    readonly concepts: readonly {
+      readonly position: number
+      readonly hours: number | undefined
+    }[]
   }[],
   today: IsoDay,
 ): MonthHours['balance'] {
@@ -101,5 +109,6 @@ function balanceOf(
     .filter(({ to }) => to <= today)
     .toSorted((one, other) => (one.to < other.to ? 1 : -1))[0]
   const concept = newest?.concepts.find(({ position }) => position === FLEXIBLE_BALANCE)
-  return newest && concept && { hours: concept.hours, until: newest.to }
+  if (!newest || concept?.hours === undefined) return undefined
+  return { hours: concept.hours, until: newest.to }
 }
