@@ -65,7 +65,7 @@ export function collectHints(
     const files = filesOf(bundle, name, atHand)
     // A chunk may hold several lazy modules: what always loads together is one file.
     for (const source of sourcesOf(chunkOf(bundle, name), root)) {
-      const language = /^src\/i18n\/(eu|es)\/screens\.ts$/.exec(source)?.[1]
+      const language = /^src\/i18n\/([a-z]{2})\/screens\.ts$/.exec(source)?.[1]
       const feature = /^src\/features\/([^/]+)\/\1-screen\.tsx$/.exec(source)?.[1]
       if (language) screens[language] = merged(screens[language], files)
       else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)

@@ -1,11 +1,21 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { brand } from '#brand/brand.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/language.ts'
+import type { StartTexts } from '#i18n/same-texts.ts'
+import { START_TEXTS } from '#i18n/texts.ts'
 
-/** A long press on the app's icon leads there. Named in both languages: a manifest has but one. */
-function shortcut(url: string, eu: string, es: string) {
+type Section = keyof StartTexts['common']['sections']
+
+/** A section in every language: a manifest has but one. */
+function named(section: Section): string {
+  return LANGUAGES.map((language) => START_TEXTS[language].common.sections[section]).join(' · ')
+}
+
+/** A long press on the app's icon leads there. */
+function shortcut(url: string, section: Section) {
   return {
-    name: `${eu} · ${es}`,
-    short_name: eu,
+    name: named(section),
+    short_name: START_TEXTS[DEFAULT_LANGUAGE].common.sections[section],
     url,
     icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
   }
@@ -22,8 +32,8 @@ export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.name,
   short_name: brand.name,
-  description: brand.description.eu,
-  lang: 'eu',
+  description: brand.description[DEFAULT_LANGUAGE],
+  lang: DEFAULT_LANGUAGE,
   dir: 'ltr',
   start_url: '/',
   scope: '/',
@@ -34,16 +44,16 @@ export const webManifest: Partial<ManifestOptions> = {
   background_color: brand.ground.light,
   categories: ['business', 'productivity'],
   shortcuts: [
-    shortcut('/Comedor', 'Jantokia', 'Comedor'),
-    shortcut('/Calendario', 'Egutegia', 'Calendario'),
-    shortcut('/MensajesList', 'Mezuak', 'Mensajes'),
-    shortcut('/Nominas/Nominas', 'Nominak', 'Nóminas'),
+    shortcut('/Comedor', 'Comedor'),
+    shortcut('/Calendario', 'Calendario'),
+    shortcut('/MensajesList', 'MensajesList'),
+    shortcut('/Nominas/Nominas', 'Nominas'),
   ],
   screenshots: [
-    screenshot('phone-home', '780x1688', 'narrow', 'Gaur · Hoy'),
-    screenshot('phone-calendar', '780x1688', 'narrow', 'Egutegia · Calendario'),
-    screenshot('phone-canteen', '780x1688', 'narrow', 'Jantokia · Comedor'),
-    screenshot('desktop-home', '1280x800', 'wide', 'Gaur · Hoy'),
+    screenshot('phone-home', '780x1688', 'narrow', named('Portada')),
+    screenshot('phone-calendar', '780x1688', 'narrow', named('Calendario')),
+    screenshot('phone-canteen', '780x1688', 'narrow', named('Comedor')),
+    screenshot('desktop-home', '1280x800', 'wide', named('Portada')),
   ],
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

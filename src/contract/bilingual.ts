@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { type Language, wireLanguage } from '#contract/language.ts'
 
 /**
  * One language's half of a `"<Basque> / <Spanish>"` text, split at the first slash with optional
@@ -7,5 +7,5 @@ import type { Language } from '#contract/language.ts'
 export function inLanguage(text: string, language: Language): string {
   const slash = text.indexOf('/')
   if (slash === -1) return text.trim()
-  return (language === 'eu' ? text.slice(0, slash) : text.slice(slash + 1)).trim()
+  return (wireLanguage(language) === 'eu' ? text.slice(0, slash) : text.slice(slash + 1)).trim()
 }

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#contract/canteen.ts'
 import type { IsoDay } from '#contract/day.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, type WireLanguage, wireLanguage } from '#contract/language.ts'
 
 export const COURSES = ['primerPlato', 'segundoPlato', 'postre'] as const
 
@@ -14,10 +14,10 @@ export function courseLanguage(
   entry: Omit<MenuEntry, 'fecha'>,
   course: Course,
   language: Language,
-): Language {
+): WireLanguage {
   const spanish = entry[course].trim() !== ''
   const basque = entry[`${course}Euskera`].trim() !== ''
-  if (language === 'eu') return basque || !spanish ? 'eu' : 'es'
+  if (wireLanguage(language) === 'eu') return basque || !spanish ? 'eu' : 'es'
   return spanish || !basque ? 'es' : 'eu'
 }
 

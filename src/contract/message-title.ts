@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { type Language, wireLanguage } from '#contract/language.ts'
 
 const BETWEEN = ' / '
 
@@ -9,5 +9,7 @@ const BETWEEN = ' / '
 export function messageTitle(titulo: string, language: Language): string {
   const at = titulo.indexOf(BETWEEN)
   if (at === -1) return titulo.trim()
-  return (language === 'eu' ? titulo.slice(0, at) : titulo.slice(at + BETWEEN.length)).trim()
+  return (
+    wireLanguage(language) === 'eu' ? titulo.slice(0, at) : titulo.slice(at + BETWEEN.length)
+  ).trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeDay } from '#contract/day.ts'
-import { longDay, monthName, shortDay, weekdayName, whenWas } from '#i18n/format.ts'
+import { longDay, monthAndYear, monthName, shortDay, weekdayName, whenWas } from '#i18n/format.ts'
 
 const saturday = makeDay(2026, 11, 21)
 
@@ -16,6 +16,13 @@ describe('dates for people', () => {
   it('writes short days as spec §9 says', () => {
     expect(shortDay(saturday, 'es')).toBe('21-11-26')
     expect(shortDay(saturday, 'eu')).toBe('26-11-21')
+  })
+
+  it('names a month of a year as each language says it', () => {
+    expect(monthAndYear(11, '2026', 'eu')).toBe('2026ko azaroa')
+    expect(monthAndYear(1, '2030', 'eu')).toBe('2030eko urtarrila')
+    expect(monthAndYear(1, '2031', 'eu')).toBe('2031ko urtarrila')
+    expect(monthAndYear(11, '2026', 'es')).toBe('noviembre de 2026')
   })
 
   it('says when something was as briefly as is clear', () => {

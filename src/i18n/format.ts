@@ -1,5 +1,8 @@
 import { dayOf, daysBetween, type IsoDay, weekdayOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
+import type { DateWords } from '#i18n/date-words.ts'
+import es from '#i18n/es/dates.ts'
+import eu from '#i18n/eu/dates.ts'
 
 /*
  * Dates for people. Without `Intl`: Chromium's own data has no Basque and answers English names,
@@ -7,81 +10,27 @@ import type { Language } from '#contract/language.ts'
  * formatter costs milliseconds of a cold start.
  */
 
-interface Names {
-  /** January first. */
-  readonly months: readonly string[]
-  /** Monday first. */
-  readonly weekdays: readonly string[]
-}
-
-const NAMES: Readonly<Record<Language, Names>> = {
-  eu: {
-    months: [
-      'urtarrila',
-      'otsaila',
-      'martxoa',
-      'apirila',
-      'maiatza',
-      'ekaina',
-      'uztaila',
-      'abuztua',
-      'iraila',
-      'urria',
-      'azaroa',
-      'abendua',
-    ],
-    weekdays: [
-      'astelehena',
-      'asteartea',
-      'asteazkena',
-      'osteguna',
-      'ostirala',
-      'larunbata',
-      'igandea',
-    ],
-  },
-  es: {
-    months: [
-      'enero',
-      'febrero',
-      'marzo',
-      'abril',
-      'mayo',
-      'junio',
-      'julio',
-      'agosto',
-      'septiembre',
-      'octubre',
-      'noviembre',
-      'diciembre',
-    ],
-    weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-  },
-}
+const WORDS: Readonly<Record<Language, DateWords>> = { eu, es }
 
 /** `azaroa`, `noviembre`; month 1–12. */
 export function monthName(month: number, language: Language): string {
-  return NAMES[language].months[month - 1] ?? ''
+  return WORDS[language].months[month - 1] ?? ''
 }
 
 /** `larunbata`, `sábado`. */
 export function weekdayName(day: IsoDay, language: Language): string {
-  return NAMES[language].weekdays[weekdayOf(day) - 1] ?? ''
+  return WORDS[language].weekdays[weekdayOf(day) - 1] ?? ''
 }
 
 /** The heads of a Monday-first week for a small month: `al ar az og ol lr ig`, `L M X J V S D`. */
 export function weekdayInitials(language: Language): readonly string[] {
-  return language === 'eu'
-    ? ['al', 'ar', 'az', 'og', 'ol', 'lr', 'ig']
-    : ['L', 'M', 'X', 'J', 'V', 'S', 'D']
+  return WORDS[language].initials
 }
 
 /** `azaroak 21`, `21 de noviembre`. */
 export function dayAndMonth(day: IsoDay, language: Language): string {
-  const number = Number(day.slice(8))
   const month = monthName(Number(day.slice(5, 7)), language)
-  // Every Basque month name ends in -a; with -k it says "the 21st of".
-  return language === 'eu' ? `${month}k ${number}` : `${number} de ${month}`
+  return WORDS[language].dayAndMonth(Number(day.slice(8)), month)
 }
 
 /** `larunbata, azaroak 21`, `sábado, 21 de noviembre`. */
@@ -92,8 +41,18 @@ export function longDay(day: IsoDay, language: Language): string {
 /** As spec §9 says: es `dd-mm-yy`, eu `yy-mm-dd`. */
 export function shortDay(day: IsoDay, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const yy = year.slice(2)
-  return language === 'eu' ? `${yy}-${month}-${date}` : `${date}-${month}-${yy}`
+  return WORDS[language].inOrder({ year: year.slice(2), month, date })
+}
+
+/** The same without its year. */
+export function shortDayOfYear(day: IsoDay, language: Language): string {
+  const [, month = '', date = ''] = day.split('-')
+  return WORDS[language].inOrder({ month, date })
+}
+
+/** `2026ko azaroa`, `noviembre de 2026`; month 1–12. */
+export function monthAndYear(month: number, year: string, language: Language): string {
+  return WORDS[language].monthAndYear(monthName(month, language), year)
 }
 
 /** `10:42`, by the device's clock. */
@@ -111,7 +70,7 @@ export function whenWas(epochMs: number, language: Language, now = Date.now()): 
   const time = clockTime(epochMs)
   const ago = daysBetween(day, dayOf(new Date(now)))
   if (ago <= 0) return time
-  if (ago === 1) return `${language === 'eu' ? 'atzo' : 'ayer'} ${time}`
+  if (ago === 1) return `${WORDS[language].yesterday} ${time}`
   return `${shortDay(day, language)} ${time}`
 }
 

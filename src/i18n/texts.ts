@@ -9,12 +9,12 @@ import type { ScreenTexts, StartTexts } from '#i18n/same-texts.ts'
  */
 export const START_TEXTS: Readonly<Record<Language, StartTexts>> = { eu, es }
 
+const SCREEN_TEXTS: Readonly<Record<Language, () => Promise<{ default: ScreenTexts }>>> = {
+  eu: () => import('#i18n/eu/screens.ts'),
+  es: () => import('#i18n/es/screens.ts'),
+}
+
 /** Loads the texts of the other screens: a chunk for each language. */
 export async function loadScreenTexts(language: Language): Promise<ScreenTexts> {
-  switch (language) {
-    case 'eu':
-      return (await import('#i18n/eu/screens.ts')).default
-    case 'es':
-      return (await import('#i18n/es/screens.ts')).default
-  }
+  return (await SCREEN_TEXTS[language]()).default
 }

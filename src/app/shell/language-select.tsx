@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/shell/language-select.module.css'
 import { whenIdle } from '#app/when-idle.ts'
-import { type Language, toLanguage } from '#contract/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, toLanguage } from '#contract/language.ts'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storeLanguage } from '#session/language.ts'
@@ -31,12 +31,11 @@ export function LanguageSelect() {
             void keepAndSend(chosen)
           }}
         >
-          <option value="eu" lang="eu">
-            Euskara
-          </option>
-          <option value="es" lang="es">
-            Castellano
-          </option>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
         </select>
       )}
     </div>

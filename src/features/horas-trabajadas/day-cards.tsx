@@ -7,7 +7,7 @@ import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
 import type { CardHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
 import { useNear } from '#features/horas-trabajadas/use-near.ts'
-import { longDay, monthName, sentenceCase } from '#i18n/format.ts'
+import { longDay, monthAndYear, sentenceCase } from '#i18n/format.ts'
 
 /** The words of a card, looked up once for hundreds of them. */
 export interface CardWords {
@@ -48,7 +48,7 @@ function Month({ month: { key, cards }, words, isFirst }: MonthProps) {
   const size: CSSProperties & Record<'--days', number> = { '--days': cards.length }
   return (
     <section ref={section} className={styles.month} style={size} data-month={key}>
-      <h2 className={styles.monthName}>{monthTitle(key, words.language)}</h2>
+      <h2 className={styles.monthAndYear}>{monthTitle(key, words.language)}</h2>
       {near ? (
         <ul className={styles.cards}>
           {cards.map((card) => (
@@ -103,6 +103,5 @@ function Entry({ slot, words }: { slot: Slot; words: CardWords }) {
 /** `2026ko azaroa`, `Noviembre de 2026`. */
 function monthTitle(key: string, language: Language): string {
   const [year = '', month = ''] = key.split('-')
-  const name = monthName(Number(month), language)
-  return sentenceCase(language === 'eu' ? `${name} ${year}` : `${name} ${year}`, language)
+  return sentenceCase(monthAndYear(Number(month), year, language), language)
 }

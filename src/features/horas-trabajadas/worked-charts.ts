@@ -4,7 +4,7 @@ import { hoursOf } from '#contract/hour-format.ts'
 import { lostPlusNormal } from '#contract/hour-sums.ts'
 import type { Language } from '#contract/language.ts'
 import type { Bucket, HoursView } from '#features/horas-trabajadas/hours-view.ts'
-import { longDay, monthName, shortDay } from '#i18n/format.ts'
+import { longDay, monthName, shortDay, shortDayOfYear } from '#i18n/format.ts'
 import type { ChartData, ChartPoint } from '#ui/chart/chart-data.ts'
 
 type T = UseTranslationResponse<'horasTrabajadas', undefined>['t']
@@ -91,6 +91,5 @@ function pointsOf(
 /** The day of the month; with the month where there are several. */
 function dayTick(day: IsoDay, isLong: boolean, language: Language): string {
   if (!isLong) return String(Number(day.slice(8)))
-  const [, month = '', date = ''] = day.split('-')
-  return language === 'eu' ? `${month}-${date}` : `${date}-${month}`
+  return shortDayOfYear(day, language)
 }

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/language.ts'
 import styles from '#features/login/language-choice.module.css'
 import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storeLanguageUntold } from '#session/language.ts'
-
-/** Each language by its own name. */
-const NAMES: Readonly<Record<Language, string>> = { eu: 'Euskara', es: 'Castellano' }
 
 /** Both languages side by side: of equal standing, and readable before any is chosen. */
 export function LanguageChoice() {
@@ -26,7 +23,7 @@ export function LanguageChoice() {
             void showLanguage(language)
           }}
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,9 @@
+export default {
+  title: 'Orri hau ezin izan da erakutsi',
+  broken:
+    'Zerbait oker joan da, ez zuk egindakoagatik. Gailu honetan gordetako datuak bere horretan daude.',
+  offline: 'Orri honen zati bat oraindik ez dago gailu honetan, eta orain ez dago konexiorik.',
+  newer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
+  reload: 'Kargatu berriro',
+  home: 'Joan hasierara',
+}
