@@ -32,7 +32,8 @@ export function connectionAfter(
   { now, onLineHint, lastAnswerAt }: ConnectionFacts,
 ): Connection {
   if (outcome.kind === 'answered') return { kind: 'online' }
-  const since = 'since' in before ? before.since : (lastAnswerAt ?? now)
+  // What was noted before the clock was put back lies in the future.
+  const since = Math.min(now, 'since' in before ? before.since : (lastAnswerAt ?? now))
   switch (outcome.code) {
     case 'network':
     case 'timeout':

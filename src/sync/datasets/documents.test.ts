@@ -1,6 +1,7 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
+import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'
 import { createSyncEngine } from '#sync/pull/engine.ts'
@@ -37,7 +38,7 @@ async function syncAs(empleado: string) {
     onFault: (error) => {
       throw error
     },
-    ...{ onLineHint: () => true, now: Date.now, random: () => 0.5, setTimer: () => () => {} },
+    ...{ onLineHint: () => true, clock: DEVICE_CLOCK, random: () => 0.5, setTimer: () => () => {} },
   })
   await engine.sync('person')
   await engine.stop()

@@ -238,7 +238,8 @@ test('on a new device the running period ends by the days that came a moment bef
     onFault: (error) => {
       throw error
     },
-    ...{ now: () => Date.parse(today), onState: () => {}, onLineHint: () => true },
+    clock: { now: () => Date.parse(today), steady: () => 0 },
+    ...{ onState: () => {}, onLineHint: () => true },
     ...{ random: () => 0.5, setTimer: () => () => {} },
   })
   await engine.sync('start')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiError } from '#api/api-error.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { backoffMs } from '#sync/backoff.ts'
+import { backoffMs, demandedMs } from '#sync/backoff.ts'
 import type { OutboxEvent } from '#sync/outbox/machine.ts'
 
 /** What is known when an answer is sorted. */
@@ -14,9 +14,6 @@ export interface SortFacts {
   /** 0–1. */
   readonly random: number
 }
-
-/** No server's word holds an item up for longer: its clock may be wrong, or its header. */
-const LONGEST_DEMAND_MS = 60 * 60_000
 
 /** Codes of 4xx that say: not now. 425 is "Too Early". */
 const PASSING_STATUS = [408, 425, 429]
@@ -37,9 +34,8 @@ export function eventOf(error: ApiError, facts: SortFacts): OutboxEvent {
     return { kind: 'refused', claim, code: error.code, reason }
   }
   const asked = error.retryAfterMs
-  const demandedMs = asked === undefined ? undefined : Math.min(asked, LONGEST_DEMAND_MS)
-  const notBefore = now + backoffMs(facts.attempts, demandedMs, facts.random)
-  const demandedUntil = demandedMs === undefined ? undefined : now + demandedMs
+  const notBefore = now + backoffMs(facts.attempts, asked, facts.random)
+  const demandedUntil = asked === undefined ? undefined : now + demandedMs(asked)
   return { kind: 'failed', claim, notBefore, demandedUntil }
 }
 

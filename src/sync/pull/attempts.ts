@@ -1,8 +1,14 @@
+import type { ApiError } from '#api/api-error.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
-import type { SyncAttemptRow } from '#db/tables.ts'
+import type { LeftOut, SyncAttemptRow } from '#db/tables.ts'
+import type { PullOutcome } from '#sync/pull/pull.ts'
 
 /** So many are kept for the support screen. */
 export const KEPT_ATTEMPTS = 50
+
+/** What one sync came to, by dataset; datasets that were not asked about are missing. */
+export type SyncReport = ReadonlyMap<DatasetName, PullOutcome>
 
 /** Notes how a sync went, and forgets the oldest. */
 export async function recordAttempt(db: PersonDatabase, attempt: SyncAttemptRow): Promise<void> {
@@ -13,4 +19,24 @@ export async function recordAttempt(db: PersonDatabase, attempt: SyncAttemptRow)
       .belowOrEqual(id - KEPT_ATTEMPTS)
       .delete()
   })
+}
+
+/** What an attempt's record says of what came of it. */
+export function sumOf(report: SyncReport, manifestFault: ApiError | undefined) {
+  let rowsWritten = 0
+  const failed: { dataset: string; code: string; detail?: string }[] = manifestFault
+    ? [{ dataset: 'manifest', ...reasonOf(manifestFault) }]
+    : []
+  const leftOut: (LeftOut & { dataset: string })[] = []
+  for (const [dataset, outcome] of report) {
+    if (outcome.kind === 'updated') rowsWritten += outcome.rowsWritten
+    if (outcome.kind === 'failed') failed.push({ dataset, ...reasonOf(outcome.error) })
+    if (outcome.kind === 'no-room') failed.push({ dataset, code: 'local-storage' })
+    if ('leftOut' in outcome && outcome.leftOut) leftOut.push({ dataset, ...outcome.leftOut })
+  }
+  return { rowsWritten, failed, ...(leftOut.length > 0 ? { leftOut } : {}) }
+}
+
+function reasonOf({ code, message }: ApiError) {
+  return { code, detail: message }
 }

@@ -7,6 +7,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import { allLeftOut, leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
+import { ageMs } from '#sync/clock.ts'
 import { countRows, type TableChanges } from '#sync/pull/apply.ts'
 import { askAll } from '#sync/pull/ask-all.ts'
 import {
@@ -207,7 +208,9 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   ): string[] {
     const wanted = new Set(parts.map(({ part }) => part))
     return [...known.values()]
-      .filter(({ part, confirmedAt }) => !wanted.has(part) && now - confirmedAt >= EXTRA_FOR_MS)
+      .filter(
+        ({ part, confirmedAt }) => !wanted.has(part) && ageMs(confirmedAt, now) >= EXTRA_FOR_MS,
+      )
       .map(({ part }) => part)
   }
 
@@ -271,5 +274,5 @@ function passOver(error: unknown): ApiError {
 function isAsked(part: Part, held: PartRow | undefined, moved: boolean, now: number): boolean {
   if (!held) return true
   if (!moved) return false
-  return !part.isClosed || now - held.confirmedAt >= CLOSED_FOR_MS
+  return !part.isClosed || ageMs(held.confirmedAt, now) >= CLOSED_FOR_MS
 }

@@ -1,5 +1,6 @@
 import type { DatasetName, Manifest } from '#contract/sync.ts'
 import type { FreshnessRow } from '#db/tables.ts'
+import { ageMs } from '#sync/clock.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import type { SyncReason } from '#sync/sync-state.ts'
 
@@ -14,14 +15,18 @@ interface Facts {
   readonly context: PullContext
 }
 
-/** Which datasets have to be asked, and which the manifest calls current. */
+/**
+ * Which datasets have to be asked, which the manifest calls current, and which count as fresh though
+ * no manifest says so.
+ */
 export async function decide(
   datasets: readonly Dataset[],
   { reason, freshness, manifest, context }: Facts,
-): Promise<{ wanted: Dataset[]; current: Dataset[] }> {
+): Promise<Record<'wanted' | 'current' | 'fresh', Dataset[]>> {
   const { db, owner, now } = context
   const wanted: Dataset[] = []
   const current: Dataset[] = []
+  const fresh: Dataset[] = []
   for (const dataset of datasets) {
     if (dataset.inBackground) continue
     const held = freshness.get(dataset.name)
@@ -32,14 +37,14 @@ export async function decide(
     }
     const promised = manifest?.[dataset.name]
     if (promised === undefined) {
-      if (isDue(dataset, reason, held, now())) wanted.push(dataset)
+      ;(isDue(dataset, reason, held, now()) ? wanted : fresh).push(dataset)
       continue
     }
     const same = held?.confirmedAt !== undefined && held.etag === promised
     const whole = same && (dataset.isWhole?.(context) ?? true)
     ;(whole ? current : wanted).push(dataset)
   }
-  return { wanted, current }
+  return { wanted, current, fresh }
 }
 
 function isDue(
@@ -50,5 +55,5 @@ function isDue(
 ): boolean {
   if (!AT_TIMES.includes(reason)) return true
   if (held?.confirmedAt === undefined || held.fault) return true
-  return now - held.confirmedAt >= freshForMs
+  return ageMs(held.confirmedAt, now) >= freshForMs
 }

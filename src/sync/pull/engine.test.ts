@@ -1,271 +1,208 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
-import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
-import { json, networkFailure, scriptedServer, tagged } from '#sync/pull/test-server.ts'
+import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
+import { json, networkFailure, page, tagged } from '#sync/pull/test-server.ts'
 
-let db: PersonDatabase
-let engine: SyncEngine
-let server: ReturnType<typeof scriptedServer>
-let clock: number
-let onLineHint: boolean
-let timers: { at: number; task: () => void }[]
+let own: TestEngine
 
 beforeEach(() => {
-  db = new PersonDatabase(`engine-${crypto.randomUUID()}`)
-  clock = 1_000_000
-  onLineHint = true
-  timers = []
-  server = scriptedServer({
+  own = testEngine([calendar, shortcuts], {
     'sync/manifest': json({ calendar: '"c1"', shortcuts: '"s1"' }),
     calendario: tagged({ '20260101': 'festivo' }, '"c1"'),
     Portada: tagged(['Comedor'], '"s1"'),
   })
-  engine = createSyncEngine({
-    db,
-    api: server.api,
-    datasets: [calendar, shortcuts],
-    onState: () => {},
-    onFault: (error) => {
-      throw error
-    },
-    onLineHint: () => onLineHint,
-    now: () => clock,
-    random: () => 0.5,
-    setTimer(ms, task) {
-      const timer = { at: clock + ms, task }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((other) => other !== timer)
-      }
-    },
-  })
 })
 
-afterEach(async () => {
-  await engine.stop()
-  await db.delete()
-})
-
-function askedSince(): string[] {
-  return server.asked.splice(0)
-}
+afterEach(() => own.end())
 
 test('the first sync asks the manifest, then every dataset', async () => {
-  await engine.sync('start')
-  expect(askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
-  expect(await db.calendarDays.count()).toBe(1)
-  expect(engine.state()).toEqual({ connection: { kind: 'online' }, syncing: false })
+  await own.engine.sync('start')
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
+  expect(await own.db.calendarDays.count()).toBe(1)
+  expect(own.engine.state()).toEqual({ connection: { kind: 'online' }, syncing: false })
 })
 
 test('what the screen shows is asked for first, also when the screen opens during a sync', async () => {
-  await engine.sync('screen', ['shortcuts'])
-  expect(askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
-  clock += 60_000
-  server.answers['sync/manifest'] = () => {
-    void engine.sync('screen', ['shortcuts'])
+  await own.engine.sync('screen', ['shortcuts'])
+  expect(own.askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
+  own.pass(60_000)
+  own.server.answers['sync/manifest'] = () => {
+    void own.engine.sync('screen', ['shortcuts'])
     return json({ calendar: '"c2"', shortcuts: '"s2"' })
   }
-  await engine.sync('person', ['calendar'])
-  expect(askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
+  await own.engine.sync('person', ['calendar'])
+  expect(own.askedSince()).toEqual(['sync/manifest', 'Portada', 'calendario'])
 })
 
 test('going from screen to screen asks nothing for a minute after a good sync', async () => {
-  await engine.sync('start')
-  askedSince()
-  clock += 59_000
-  await engine.sync('screen', ['shortcuts'])
-  expect(askedSince()).toEqual([])
-  clock += 1_000
-  await engine.sync('screen', ['shortcuts'])
-  expect(askedSince()).toEqual(['sync/manifest'])
+  await own.engine.sync('start')
+  own.askedSince()
+  own.pass(59_000)
+  await own.engine.sync('screen', ['shortcuts'])
+  expect(own.askedSince()).toEqual([])
+  own.pass(1_000)
+  await own.engine.sync('screen', ['shortcuts'])
+  expect(own.askedSince()).toEqual(['sync/manifest'])
 })
 
 test('nothing new is one round trip, no row and a newer age', async () => {
-  await engine.sync('start')
-  askedSince()
-  clock += 60_000
-  const report = await engine.sync('person')
-  expect(askedSince()).toEqual(['sync/manifest'])
+  await own.engine.sync('start')
+  own.askedSince()
+  own.pass(60_000)
+  const report = await own.engine.sync('person')
+  expect(own.askedSince()).toEqual(['sync/manifest'])
   expect([...report.values()]).toEqual([{ kind: 'unchanged' }, { kind: 'unchanged' }])
-  expect(await db.freshness.get('calendar')).toMatchObject({ confirmedAt: clock })
+  expect(await own.db.freshness.get('calendar')).toMatchObject({ confirmedAt: own.now })
 })
 
 test('only what the manifest says has changed is asked for', async () => {
-  await engine.sync('start')
-  askedSince()
-  server.answers['sync/manifest'] = json({ calendar: '"c1"', shortcuts: '"s2"' })
-  server.answers.Portada = tagged(['Comedor', 'Calendario'], '"s2"')
-  await engine.sync('person')
-  expect(askedSince()).toEqual(['sync/manifest', 'Portada'])
-  expect(await db.shortcuts.count()).toBe(2)
+  await own.engine.sync('start')
+  own.askedSince()
+  own.server.answers['sync/manifest'] = json({ calendar: '"c1"', shortcuts: '"s2"' })
+  own.server.answers.Portada = tagged(['Comedor', 'Calendario'], '"s2"')
+  await own.engine.sync('person')
+  expect(own.askedSince()).toEqual(['sync/manifest', 'Portada'])
+  expect(await own.db.shortcuts.count()).toBe(2)
 })
 
 test('a server without the manifest is asked by conditional calls, and for it once', async () => {
-  delete server.answers['sync/manifest']
-  await engine.sync('start')
-  expect(askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
-  const report = await engine.sync('person')
-  expect(askedSince()).toEqual(['calendario', 'Portada'])
+  delete own.server.answers['sync/manifest']
+  await own.engine.sync('start')
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
+  const report = await own.engine.sync('person')
+  expect(own.askedSince()).toEqual(['calendario', 'Portada'])
   expect([...report.values()]).toEqual([{ kind: 'unchanged' }, { kind: 'unchanged' }])
 })
 
 test('without the manifest a copy that still counts as fresh is left alone at intervals', async () => {
-  delete server.answers['sync/manifest']
-  await engine.sync('start')
-  askedSince()
-  clock += calendar.freshForMs - 1
-  await engine.sync('interval')
-  expect(askedSince()).toEqual([])
-  clock += 1
-  await engine.sync('interval')
-  expect(askedSince()).toEqual(['calendario', 'Portada'])
+  delete own.server.answers['sync/manifest']
+  await own.engine.sync('start')
+  own.askedSince()
+  own.pass(calendar.freshForMs - 1)
+  await own.engine.sync('interval')
+  expect(own.askedSince()).toEqual([])
+  own.pass(1)
+  await own.engine.sync('interval')
+  expect(own.askedSince()).toEqual(['calendario', 'Portada'])
 })
 
 test('without the manifest a copy whose last pull failed is asked for again at intervals', async () => {
-  delete server.answers['sync/manifest']
-  await engine.sync('start')
-  const good = server.answers.calendario
-  server.answers.calendario = json({ Error: 'x' })
-  clock += 60_000
-  await engine.sync('person')
-  if (good) server.answers.calendario = good
-  askedSince()
-  clock += 60_000
-  await engine.sync('interval')
-  expect(askedSince()).toEqual(['calendario'])
-  expect((await db.freshness.get('calendar'))?.fault).toBeUndefined()
+  delete own.server.answers['sync/manifest']
+  await own.engine.sync('start')
+  const good = own.server.answers.calendario
+  own.server.answers.calendario = json({ Error: 'x' })
+  own.pass(60_000)
+  await own.engine.sync('person')
+  if (good) own.server.answers.calendario = good
+  own.askedSince()
+  own.pass(60_000)
+  await own.engine.sync('interval')
+  expect(own.askedSince()).toEqual(['calendario'])
+  expect((await own.db.freshness.get('calendar'))?.fault).toBeUndefined()
 })
 
 test('a broken manifest does not stop the datasets', async () => {
-  server.answers['sync/manifest'] = json({ error: 'internal', message: '' }, { status: 500 })
-  await engine.sync('start')
-  expect(await db.calendarDays.count()).toBe(1)
-  expect(engine.state().connection).toEqual({ kind: 'online' })
+  own.server.answers['sync/manifest'] = json({ error: 'internal', message: '' }, { status: 500 })
+  await own.engine.sync('start')
+  expect(await own.db.calendarDays.count()).toBe(1)
+  expect(own.engine.state().connection).toEqual({ kind: 'online' })
 })
 
 test('wishes while a sync is under way join it', async () => {
-  await Promise.all([engine.sync('start'), engine.sync('person'), engine.sync('visible')])
-  expect(askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
+  await Promise.all([
+    own.engine.sync('start'),
+    own.engine.sync('person'),
+    own.engine.sync('visible'),
+  ])
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
 })
 
-test('without network nothing is hammered: one call, then ever longer waits', async () => {
-  server.answers['sync/manifest'] = networkFailure
-  await engine.sync('start')
-  expect(askedSince()).toEqual(['sync/manifest'])
+test('without network nothing is hammered: a few calls, then ever longer waits', async () => {
+  own.server.answers['*'] = networkFailure
+  const tries = ['sync/manifest', 'calendario', 'Portada']
+  await own.engine.sync('start')
+  expect(own.askedSince()).toEqual(tries)
   const waits: number[] = []
   for (let round = 0; round < 4; round++) {
-    const [timer] = timers.splice(0)
-    if (!timer) throw new Error('no retry was planned')
-    waits.push(timer.at - clock)
-    clock = timer.at
-    timer.task()
-    await engine.sync('interval')
-    expect(askedSince()).toEqual(['sync/manifest'])
+    waits.push(own.waitForTimer())
+    await own.engine.sync('interval')
+    expect(own.askedSince()).toEqual(tries)
   }
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
 })
 
 test('the connection says what calls did, since when', async () => {
-  await engine.sync('start')
-  const lastAnswer = clock
-  clock += 60_000
-  server.answers['sync/manifest'] = networkFailure
-  await engine.sync('person')
-  expect(engine.state().connection).toEqual({ kind: 'server-down', since: lastAnswer })
-  onLineHint = false
-  clock += 60_000
-  await engine.sync('offline')
-  expect(engine.state().connection).toEqual({ kind: 'offline', since: lastAnswer })
-  server.answers['sync/manifest'] = new Response('<p>Wi-Fi</p>', {
-    headers: { 'Content-Type': 'text/html' },
-  })
-  await engine.sync('person')
-  expect(engine.state().connection).toEqual({ kind: 'captive-portal', since: lastAnswer })
-  server.answers['sync/manifest'] = json({ calendar: '"c1"', shortcuts: '"s1"' })
-  await engine.sync('online')
-  expect(engine.state().connection).toEqual({ kind: 'online' })
+  await own.engine.sync('start')
+  const since = own.now
+  own.pass(60_000)
+  own.server.answers['*'] = networkFailure
+  await own.engine.sync('person')
+  expect(own.engine.state().connection).toEqual({ kind: 'server-down', since })
+  own.onLineHint = false
+  own.pass(60_000)
+  await own.engine.sync('offline')
+  expect(own.engine.state().connection).toEqual({ kind: 'offline', since })
+  own.server.answers['*'] = page()
+  await own.engine.sync('person')
+  expect(own.engine.state().connection).toEqual({ kind: 'captive-portal', since })
+  delete own.server.answers['*']
+  await own.engine.sync('online')
+  expect(own.engine.state().connection).toEqual({ kind: 'online' })
 })
 
 test("a page's word that the network is gone counts until a call is answered", async () => {
-  await engine.sync('start')
-  const manifest = server.answers['sync/manifest']
-  server.answers['sync/manifest'] = networkFailure
-  await engine.sync('offline')
-  expect(engine.state().connection.kind).toBe('offline')
-  await engine.sync('person')
-  expect(engine.state().connection.kind).toBe('offline')
-  if (manifest) server.answers['sync/manifest'] = manifest
-  await engine.sync('person')
-  server.answers['sync/manifest'] = networkFailure
-  await engine.sync('person')
-  expect(engine.state().connection.kind).toBe('server-down')
+  await own.engine.sync('start')
+  own.server.answers['*'] = networkFailure
+  await own.engine.sync('offline')
+  expect(own.engine.state().connection.kind).toBe('offline')
+  await own.engine.sync('person')
+  expect(own.engine.state().connection.kind).toBe('offline')
+  delete own.server.answers['*']
+  await own.engine.sync('person')
+  own.server.answers['*'] = networkFailure
+  await own.engine.sync('person')
+  expect(own.engine.state().connection.kind).toBe('server-down')
 })
 
 test('a network that goes while a sync has no call left to make is noticed', async () => {
   const lastCall = Promise.withResolvers<Response>()
-  server.answers.Portada = () => lastCall.promise
-  const syncing = engine.sync('start')
-  await vi.waitFor(() => expect(server.asked).toContain('Portada'))
-  server.answers['sync/manifest'] = networkFailure
-  const noticed = engine.sync('offline')
+  own.server.answers.Portada = () => lastCall.promise
+  const syncing = own.engine.sync('start')
+  await vi.waitFor(() => expect(own.server.asked).toContain('Portada'))
+  own.server.answers['*'] = networkFailure
+  const noticed = own.engine.sync('offline')
   lastCall.resolve(json(['Comedor']))
   await syncing
   await noticed
-  expect(engine.state().connection.kind).toBe('offline')
+  expect(own.engine.state().connection.kind).toBe('offline')
 })
 
 test('a network that is back a moment after a good sync is noticed', async () => {
-  await engine.sync('start')
-  const manifest = server.answers['sync/manifest']
-  server.answers['sync/manifest'] = networkFailure
-  await engine.sync('offline')
-  if (manifest) server.answers['sync/manifest'] = manifest
-  clock += 1_000
-  await engine.sync('online')
-  expect(engine.state().connection).toEqual({ kind: 'online' })
+  await own.engine.sync('start')
+  own.server.answers['*'] = networkFailure
+  await own.engine.sync('offline')
+  delete own.server.answers['*']
+  own.pass(1_000)
+  await own.engine.sync('online')
+  expect(own.engine.state().connection).toEqual({ kind: 'online' })
   // And another wish right after it is served already.
-  askedSince()
-  await engine.sync('visible')
-  expect(askedSince()).toEqual([])
-})
-
-test('Retry-After is obeyed, even when a person asks', async () => {
-  server.answers['sync/manifest'] = json(
-    { error: 'too-many', message: '' },
-    { status: 429, headers: { 'Retry-After': '120' } },
-  )
-  server.answers.calendario = server.answers['sync/manifest']
-  server.answers.Portada = server.answers['sync/manifest']
-  await engine.sync('start')
-  askedSince()
-  clock += 119_000
-  await engine.sync('person')
-  expect(askedSince()).toEqual([])
-  clock += 1_000
-  await engine.sync('person')
-  expect(askedSince()).toContain('sync/manifest')
-})
-
-test('a refused token says signed out and is not tried again', async () => {
-  server.answers['sync/manifest'] = json({ error: 'not-signed-in', message: '' }, { status: 401 })
-  await engine.sync('start')
-  expect(engine.state().connection).toEqual({ kind: 'signed-out' })
-  expect(timers).toEqual([])
+  own.askedSince()
+  await own.engine.sync('visible')
+  expect(own.askedSince()).toEqual([])
 })
 
 test('stopping gives up what is under way and nothing runs after it', async () => {
-  server.answers.calendario = (request) =>
+  own.server.answers.calendario = (request) =>
     new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))
     })
-  const syncing = engine.sync('start')
-  await engine.stop()
+  const syncing = own.engine.sync('start')
+  await own.engine.stop()
   await syncing
-  askedSince()
-  await engine.sync('person')
-  expect(askedSince()).toEqual([])
-  expect((await db.freshness.get('calendar'))?.fault).toBeUndefined()
+  own.askedSince()
+  await own.engine.sync('person')
+  expect(own.askedSince()).toEqual([])
+  expect((await own.db.freshness.get('calendar'))?.fault).toBeUndefined()
 })

@@ -1,22 +1,23 @@
 import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import type { ApiClient } from '#api/client.ts'
-import type { DatasetName, Manifest } from '#contract/sync.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
-import type { LeftOut } from '#db/tables.ts'
 import { backoffMs } from '#sync/backoff.ts'
+import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
-import { recordAttempt } from '#sync/pull/attempts.ts'
-import { countingClient } from '#sync/pull/counting-client.ts'
+import { recordAttempt, type SyncReport, sumOf } from '#sync/pull/attempts.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
-import { decide } from '#sync/pull/due-datasets.ts'
-import { confirm } from '#sync/pull/freshness.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
-import { fetchManifest } from '#sync/pull/manifest.ts'
+import { createHolds } from '#sync/pull/holds.ts'
+import { isNotOffered } from '#sync/pull/manifest.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
 import { createPullQueue, type PullQueue, readKnown } from '#sync/pull/pull-queue.ts'
 import { readOwner } from '#sync/pull/read-owner.ts'
+import { runSync } from '#sync/pull/sync-run.ts'
 import { isUnreachable } from '#sync/pull/unreachable.ts'
+import { type CallCount, watchedClient } from '#sync/pull/watched-client.ts'
+import { createWay, type Way } from '#sync/pull/way.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 
 export interface SyncEngineOptions {
@@ -30,16 +31,12 @@ export interface SyncEngineOptions {
   readonly onFault: (error: unknown) => void
   /** `navigator.onLine`. */
   readonly onLineHint: () => boolean
-  /** Epoch ms. */
-  readonly now: () => number
+  readonly clock: Clock
   /** 0–1. */
   readonly random: () => number
   /** Runs `task` after `ms`; gives the way to cancel. */
   readonly setTimer: (ms: number, task: () => void) => () => void
 }
-
-/** What one sync came to, by dataset; datasets that were not asked about are missing. */
-export type SyncReport = ReadonlyMap<DatasetName, PullOutcome>
 
 export interface SyncEngine {
   /**
@@ -65,17 +62,27 @@ const RECENT_FOR_A_SCREEN_MS = 60_000
 /** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
 const RETRY_WHILE_WISHED_MS = 10 * 60_000
 
+/** For these no earlier sync counts as good enough. */
+const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline']
+
+/** A person who asks is not put off with what the server asked of us before. */
+const PERSONS: readonly SyncReason[] = ['person', 'sign-in']
+
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
 
+/** The manifest's name among the datasets'. */
+const MANIFEST = 'manifest'
+
 /**
- * The pulling side of sync for one person: decides when to ask and what, keeps the connection
- * state, waits longer after each failure. Knows no host: the worker, a test or the service worker
- * give it clock, timers and client.
+ * The pulling side of sync for one person: decides when to ask, keeps the connection state, waits
+ * longer after each failure. What is asked is `runSync`'s to say. Knows no host: the worker or a test
+ * gives it clock, timers and client.
  */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, datasets, now } = options
+  const { db, datasets, clock } = options
   const write = groupWrites(db)
+  const holds = createHolds(clock)
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
@@ -86,9 +93,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
   let failures = 0
-  let lastGoodAt = Number.NEGATIVE_INFINITY
-  let lastWishAt = Number.NEGATIVE_INFINITY
-  let notBefore = 0
+  let lastGood: Moment | undefined
+  let lastWish: Moment | undefined
   let lastAnswerAt: number | undefined
   /** A page said that its network is gone, and no call proved it wrong since. */
   let networkGone = false
@@ -100,9 +106,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     options.onState(state)
   }
 
-  function heard(outcome: CallOutcome): void {
+  function conclude(outcome: CallOutcome): void {
     const onLineHint = options.onLineHint() && !networkGone
-    const facts = { now: now(), onLineHint, lastAnswerAt }
+    const facts = { now: clock.now(), onLineHint, lastAnswerAt }
     const connection = connectionAfter(state.connection, outcome, facts)
     if (connection.kind === 'online') {
       lastAnswerAt = facts.now
@@ -112,90 +118,92 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function sync(reason: SyncReason, lookedAt: readonly DatasetName[] = []): Promise<SyncReport> {
-    lastWishAt = now()
+    lastWish = momentOf(clock)
     if (lookedAt.length > 0) first = lookedAt
     queue?.hurry(first)
     // A worker's own `navigator.onLine` may lag behind the page's.
     if (reason === 'offline') networkGone = true
     if (reason === 'online') networkGone = false
-    if (!running) return begin(reason)
+    if (!running) return isServed(reason) ? Promise.resolve(new Map()) : begin(reason)
     // The calls of the sync under way may all have been made before the network went or came.
     const isNews = reason === 'offline' || reason === 'online'
     return isNews ? running.then(() => sync(reason)) : running
   }
 
-  function begin(reason: SyncReason): Promise<SyncReport> {
-    if (wiping) return wiping.then(() => running ?? begin(reason))
-    if (stopping.signal.aborted || now() < notBefore) return Promise.resolve(new Map())
-    const hurried = reason === 'person' || reason === 'sign-in' || reason === 'offline'
+  function isServed(reason: SyncReason): boolean {
     // Only while all is well: a network that went and came back in between has to be noticed.
-    const recentMs = reason === 'screen' ? RECENT_FOR_A_SCREEN_MS : RECENT_MS
-    const served = state.connection.kind === 'online' && now() - lastGoodAt < recentMs
-    if (served && !hurried) return Promise.resolve(new Map())
+    if (HURRIED.includes(reason) || state.connection.kind !== 'online') return false
+    return msSince(clock, lastGood) < (reason === 'screen' ? RECENT_FOR_A_SCREEN_MS : RECENT_MS)
+  }
+
+  /** `inDoubt`: something failed that may be the way's fault, and a call that must be answered tells. */
+  function begin(reason: SyncReason, inDoubt = false): Promise<SyncReport> {
+    if (wiping) return wiping.then(() => running ?? begin(reason, inDoubt))
+    if (stopping.signal.aborted) return Promise.resolve(new Map())
     cancelRetry?.()
     cancelRetry = undefined
     options.onBegin?.()
     setState({ syncing: true })
-    running = run(reason).finally(() => {
+    running = run(reason, inDoubt).finally(() => {
       running = undefined
       setState({ syncing: false })
     })
     return running
   }
 
-  async function run(reason: SyncReason): Promise<SyncReport> {
+  async function run(reason: SyncReason, inDoubt: boolean): Promise<SyncReport> {
     const report = new Map<DatasetName, PullOutcome>()
-    const at = now()
-    const counting = countingClient(options.api)
-    const context = { ...contextNow(), api: counting.api }
-    let unreachable: ApiError | undefined
+    const begun = momentOf(clock)
+    const count = { calls: 0 }
+    let manifestFault: ApiError | undefined
     try {
-      await pullAll(reason, context, report)
+      manifestFault = await pullAll(reason, inDoubt, count, report)
+      settle(report, manifestFault)
     } catch (error) {
-      if (error instanceof ApiError) unreachable = error
-      else if (isOutOfRoom(error)) onFull()
+      if (isOutOfRoom(error)) onFull()
       else reportFault(error)
     } finally {
       queue = undefined
     }
-    if (unreachable) fail(unreachable)
     if (!stopping.signal.aborted) {
-      const attempt = { at, reason, ms: now() - at, calls: counting.count.calls }
-      await withRoom(db, () =>
-        recordAttempt(db, { ...attempt, ...sumOf(report, unreachable) }),
-      ).catch((error: unknown) => (isOutOfRoom(error) ? onFull() : reportFault(error)))
+      const ms = clock.steady() - begun.steady
+      const attempt = { at: begun.now, reason, ms, ...count, ...sumOf(report, manifestFault) }
+      await withRoom(db, () => recordAttempt(db, attempt)).catch((error: unknown) =>
+        isOutOfRoom(error) ? onFull() : reportFault(error),
+      )
     }
     return report
   }
 
+  /** Gives why the manifest did not come, where it is not known that the server has none. */
   async function pullAll(
     reason: SyncReason,
-    context: PullContext & { readonly signal: AbortSignal },
+    inDoubt: boolean,
+    count: CallCount,
     report: Map<DatasetName, PullOutcome>,
-  ): Promise<void> {
+  ): Promise<ApiError | undefined> {
     const known = await readKnown(db)
-    const { owner, freshness, parts } = known
-    for (const { confirmedAt } of freshness.values()) {
+    for (const { confirmedAt } of known.freshness.values()) {
       if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
     }
-    const manifest = await askManifest(context)
-    const facts = { reason, freshness, manifest, context: { ...context, owner, parts } }
-    const { wanted, current } = await decide(datasets, facts)
-    await withRoom(db, () => confirm(db, current, now()), onFull)
-    for (const { name } of current) report.set(name, { kind: 'unchanged' })
-    queue = createPullQueue(wanted, {
-      context,
-      known,
-      promised: (name) => manifest?.[name],
-      onOutcome(dataset, outcome) {
-        report.set(dataset.name, outcome)
-        heardOf(outcome)
+    const isHeld = (of: string) => !PERSONS.includes(reason) && holds.isHeld(of)
+    const way = createWay(conclude)
+    if (inDoubt) way.doubt()
+    const fault = await runSync({
+      ...{ reason, known, way, context: contextOn(way, count) },
+      datasets: datasets.filter(({ name }) => !isHeld(name)),
+      asksManifest: manifestOffered && !isHeld(MANIFEST),
+      onQueue(started) {
+        queue = started
+        queue.hurry(first)
       },
+      onOutcome: (dataset, outcome) => report.set(dataset.name, outcome),
     })
-    queue.hurry(first)
-    await queue.run()
-    settle(report)
-    if (state.connection.kind === 'online') background ??= pullInBackground()
+    if (way.state() === 'open') {
+      if (fault && isNotOffered(fault)) manifestOffered = false
+      background ??= pullInBackground()
+    }
+    return manifestOffered ? fault : undefined
   }
 
   /** What goes wrong because we stopped is nobody's fault. */
@@ -206,13 +214,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
   async function pullInBackground(): Promise<void> {
     try {
+      const way = createWay(conclude)
       const waiting = createPullQueue(
         datasets.filter(({ inBackground }) => inBackground),
         {
-          context: contextNow(),
-          known: await readKnown(db),
+          ...{ way, context: contextOn(way), known: await readKnown(db) },
           promised: () => undefined,
-          onOutcome: (_, it) => heardOf(it),
+          onOutcome: () => {},
         },
       )
       await waiting.run()
@@ -223,54 +231,42 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     }
   }
 
-  function heardOf(outcome: PullOutcome): void {
-    if (outcome.kind !== 'failed') heard({ kind: 'answered' })
-    else heard({ kind: 'failed', code: outcome.error.code })
-  }
-
   function onFull(): void {
     if (state.storage !== 'full') setState({ storage: 'full' })
   }
 
-  function contextNow() {
-    return { db, api: options.api, write, now, signal: stopping.signal, onFull }
+  function contextOn(way: Way, count?: CallCount): PullContext & { readonly signal: AbortSignal } {
+    const api = watchedClient(options.api, way, count)
+    return { db, api, write, now: clock.now, signal: stopping.signal, onFull }
   }
 
-  /** The manifest, or `undefined` when the datasets must be asked one by one. */
-  async function askManifest(context: PullContext): Promise<Manifest | undefined> {
-    if (!manifestOffered) return undefined
-    try {
-      const manifest = await fetchManifest(context)
-      heard({ kind: 'answered' })
-      return manifest
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      heard({ kind: 'failed', code: error.code })
-      if (error.code === 'not-found') manifestOffered = false
-      if (isUnreachable(error)) throw error
-      return undefined
+  function settle(report: SyncReport, manifestFault: ApiError | undefined): void {
+    const errors: ApiError[] = []
+    holds.note(MANIFEST, manifestFault?.retryAfterMs)
+    for (const [name, outcome] of report) {
+      const error = outcome.kind === 'failed' ? outcome.error : undefined
+      holds.note(name, error?.retryAfterMs)
+      if (error && PASSING.includes(error.code)) errors.push(error)
     }
-  }
-
-  function settle(report: SyncReport): void {
-    const errors = [...report.values()].flatMap((it) => (it.kind === 'failed' ? [it.error] : []))
-    const worst = errors.find(({ code }) => PASSING.includes(code))
-    if (worst) fail(worst)
+    if (errors.length > 0) failures++
     // A reply that is no good will be no better a moment later.
     else if (report.size > 0) {
       failures = 0
-      lastGoodAt = now()
+      lastGood = momentOf(clock)
     }
+    const own = errors.some(({ retryAfterMs }) => retryAfterMs === undefined) ? [undefined] : []
+    const random = options.random()
+    const waits = [...own, ...holds.leftMs()].map((ms) => backoffMs(failures, ms, random))
+    tryAfter(Math.min(...waits))
   }
 
-  function fail(error: ApiError): void {
-    if (!PASSING.includes(error.code)) return
-    failures++
-    if (error.retryAfterMs !== undefined) notBefore = now() + error.retryAfterMs
-    const wait = backoffMs(failures, error.retryAfterMs, options.random())
-    cancelRetry = options.setTimer(wait, () => {
+  /** Tries again by itself, as soon as one of those that failed may be asked. */
+  function tryAfter(ms: number): void {
+    if (ms === Number.POSITIVE_INFINITY) return
+    cancelRetry?.()
+    cancelRetry = options.setTimer(ms, () => {
       cancelRetry = undefined
-      if (now() - lastWishAt < RETRY_WHILE_WISHED_MS && !running) void begin('interval')
+      if (msSince(clock, lastWish) < RETRY_WHILE_WISHED_MS && !running) void begin('interval')
     })
   }
 
@@ -282,13 +278,20 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       options.onBegin?.()
       const owner = await readOwner(db)
       if (dataset.isFor && !(owner && dataset.isFor(owner))) return
-      const context = { ...contextNow(), owner }
+      const way = createWay(conclude)
+      const context = { ...contextOn(way), owner }
       await withRoom(db, async () => dataset.pullPart?.(context, part), onFull)
-      heard({ kind: 'answered' })
     } catch (error) {
-      if (error instanceof ApiError) heard({ kind: 'failed', code: error.code })
+      if (error instanceof ApiError) checkTheWay(error)
       else if (!isOutOfRoom(error)) reportFault(error)
     }
+  }
+
+  /** One call alone that failed may be broken for itself: another one tells. */
+  function checkTheWay(error: ApiError): void {
+    const { kind } = state.connection
+    const mayBeGone = isUnreachable(error) && (kind === 'online' || kind === 'unknown')
+    if (mayBeGone && !running) void begin('interval', true)
   }
 
   /** Not while a pull is under way: it could note a tag for rows that were just emptied. */
@@ -316,24 +319,4 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await background
     },
   }
-}
-
-/** What an attempt's record says of what came of it. */
-function sumOf(report: SyncReport, unreachable: ApiError | undefined) {
-  let rowsWritten = 0
-  const failed: { dataset: string; code: string; detail?: string }[] = unreachable
-    ? [{ dataset: 'manifest', ...reasonOf(unreachable) }]
-    : []
-  const leftOut: (LeftOut & { dataset: string })[] = []
-  for (const [dataset, outcome] of report) {
-    if (outcome.kind === 'updated') rowsWritten += outcome.rowsWritten
-    if (outcome.kind === 'failed') failed.push({ dataset, ...reasonOf(outcome.error) })
-    if (outcome.kind === 'no-room') failed.push({ dataset, code: 'local-storage' })
-    if ('leftOut' in outcome && outcome.leftOut) leftOut.push({ dataset, ...outcome.leftOut })
-  }
-  return { rowsWritten, failed, ...(leftOut.length > 0 ? { leftOut } : {}) }
-}
-
-function reasonOf({ code, message }: ApiError) {
-  return { code, detail: message }
 }

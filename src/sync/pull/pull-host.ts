@@ -1,6 +1,7 @@
 import { createApiClient } from '#api/client.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { onDatabaseTrouble } from '#db/trouble.ts'
+import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
 import { holdSession } from '#sync/pull/held-session.ts'
@@ -59,7 +60,7 @@ export function createPullHost(options: PullHostOptions): PullHost {
       onState: publish,
       onFault,
       onLineHint: () => navigator.onLine,
-      now: Date.now,
+      clock: DEVICE_CLOCK,
       random: Math.random,
       setTimer(ms, task) {
         const timer = setTimeout(task, ms)

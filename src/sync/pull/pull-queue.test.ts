@@ -10,6 +10,7 @@ import { readOwner } from '#sync/pull/read-owner.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
 import { belongsTo } from '#sync/pull/test-owner.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
+import { createWay } from '#sync/pull/way.ts'
 
 let db: PersonDatabase
 
@@ -41,6 +42,8 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
 function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, owner?: Owner) {
   const { signal } = new AbortController()
   const pulled: string[] = []
+  const way = createWay(() => {})
+  way.answered()
   const queue = createPullQueue(datasets, {
     context: {
       db,
@@ -52,6 +55,7 @@ function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, ow
     },
     known: { owner, freshness: new Map(), parts: [] },
     promised: () => undefined,
+    way,
     onOutcome: ({ name }) => pulled.push(name),
   })
   return { queue, pulled }

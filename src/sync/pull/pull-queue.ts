@@ -6,7 +6,7 @@ import { deferred } from '#sync/pull/deferred.ts'
 import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
 import { type PullOutcome, pull } from '#sync/pull/pull.ts'
 import { OWNER_TABLES, readOwner } from '#sync/pull/read-owner.ts'
-import { isUnreachable } from '#sync/pull/unreachable.ts'
+import { PROBES, type Way } from '#sync/pull/way.ts'
 
 interface QueueOptions {
   readonly context: PullContext & { readonly signal: AbortSignal }
@@ -14,6 +14,10 @@ interface QueueOptions {
   readonly known: Known
   /** What the manifest promises, where there is one. */
   readonly promised: (name: DatasetName) => string | undefined
+  /** What the calls tell of the way to the server. */
+  readonly way: Way
+  /** Pulled, a few of them, only where the others leave it open whether the way is there. */
+  readonly spare?: readonly Dataset[]
   readonly onOutcome: (dataset: Dataset, outcome: PullOutcome) => void
 }
 
@@ -26,7 +30,7 @@ export interface Known {
 export interface PullQueue {
   /** Brings these forward: somebody looks at them. */
   hurry(names: readonly DatasetName[]): void
-  /** Pulls all, some at a time, and none after a failure that says that nobody answers. */
+  /** Pulls all, some at a time, and none once the way to the server is closed. */
   run(): Promise<void>
 }
 
@@ -43,25 +47,43 @@ export async function readKnown(db: PersonDatabase): Promise<Known> {
  * A sync's pulls in their order; one that comes `after` others waits for what their answers decide.
  * While one writes the next asks, so what all need of the database was read before the first of them
  * writes: behind a list of thousands it would wait for a second.
+ *
+ * While nothing was answered a few are asked, rather such as were well the last time: a server that
+ * answers some calls badly must not hide that it answers the others.
  */
 export function createPullQueue(
   datasets: readonly Dataset[],
-  { context, known, promised, onOutcome }: QueueOptions,
+  { context, known, promised, way, spare = [], onOutcome }: QueueOptions,
 ): PullQueue {
   const waiting = inOrder(datasets)
+  const probes = spare.filter(isProbe).slice(0, PROBES)
   /** When those after one need no longer wait: what it decides is known, or will not be. */
   const settled = new Map(datasets.map(({ name }) => [name, deferred()]))
   const ending: Promise<void>[] = []
   let { owner } = known
-  let unreachable = false
+  let asking = 0
+  let finish = () => {}
+
+  function isOver(): boolean {
+    return way.state() === 'closed' || context.signal.aborted
+  }
+
+  function isProbe({ name, after = [] }: Dataset): boolean {
+    return after.length === 0 && known.freshness.get(name)?.fault === undefined
+  }
 
   function next(): Dataset | undefined {
-    return unreachable || context.signal.aborted ? undefined : waiting.shift()
+    if (isOver()) return undefined
+    if (way.state() === 'unknown') {
+      const at = waiting.findIndex(isProbe)
+      if (at > 0) return waiting.splice(at, 1)[0]
+    }
+    return waiting.shift() ?? (way.isInDoubt() ? probes.shift() : undefined)
   }
 
   async function pullOne(dataset: Dataset, onFetched: () => void): Promise<void> {
     await Promise.all((dataset.after ?? []).map((name) => settled.get(name)?.promise))
-    if (unreachable || context.signal.aborted) return
+    if (isOver()) return
     const held = known.freshness.get(dataset.name)
     if (dataset.isFor && !(owner && dataset.isFor(owner))) {
       if (owner && held) await dataset.forget(context.db)
@@ -77,20 +99,32 @@ export function createPullQueue(
         onFetched()
       },
     }
-    const outcome = await pull(dataset, { ...context, ...own }, held)
-    onOutcome(dataset, outcome)
-    if (outcome.kind === 'failed') unreachable ||= isUnreachable(outcome.error)
+    onOutcome(dataset, await pull(dataset, { ...context, ...own }, held))
   }
 
-  async function lane(): Promise<void> {
-    for (let dataset = next(); dataset; dataset = next()) {
-      const fetched = deferred()
-      const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
-      ending.push(ended)
-      await Promise.race([fetched.promise, ended])
+  function begin(dataset: Dataset): void {
+    asking++
+    const fetched = deferred()
+    const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
+    ending.push(ended)
+    const goOn = () => {
+      asking--
+      fill()
+    }
+    // What it failed with, `ending` tells.
+    Promise.race([fetched.promise, ended]).then(goOn, goOn)
+  }
+
+  function fill(): void {
+    const most = way.state() === 'open' ? PARALLEL_CALLS : PROBES
+    while (asking < most) {
+      const dataset = next()
+      if (!dataset) break
+      begin(dataset)
     }
     // A queue that was given up leaves nobody waiting.
-    if (unreachable || context.signal.aborted) for (const { resolve } of settled.values()) resolve()
+    if (isOver()) for (const { resolve } of settled.values()) resolve()
+    if (asking === 0) finish()
   }
 
   return {
@@ -99,13 +133,17 @@ export function createPullQueue(
       waiting.splice(0, waiting.length, ...inOrder([...shown, ...waiting]))
     },
     async run() {
-      await Promise.all(Array.from({ length: PARALLEL_CALLS }, lane))
+      await new Promise<void>((resolve) => {
+        finish = resolve
+        fill()
+      })
       await Promise.all(ending)
+      way.end()
     },
   }
 }
 
-/** Each after those it comes after: else every lane could wait for one that is still in the queue. */
+/** Each after those it comes after: else all could wait for one that is still in the queue. */
 function inOrder(datasets: readonly Dataset[]): Dataset[] {
   const ordered = new Set<Dataset>()
   function add(dataset: Dataset): void {

@@ -7,8 +7,8 @@ const ORIGIN = 'http://server.test'
 export type Answer = Response | ((request: Request) => Response | Promise<Response>)
 
 /**
- * A server for unit tests, as a `fetch` over a table of answers; it notes the paths asked. What
- * the network itself does is for the tests in a browser.
+ * A server for unit tests, as a `fetch` over a table of answers, of which that to `*` goes before all
+ * others; it notes the paths asked. What the network itself does is for the tests in a browser.
  */
 export function scriptedServer(answers: Record<string, Answer> = {}) {
   const asked: string[] = []
@@ -19,7 +19,10 @@ export function scriptedServer(answers: Record<string, Answer> = {}) {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname.slice(API_ROOT.length)
       asked.push(path)
-      const answer = answers[path] ?? json({ error: 'not-found', message: path }, { status: 404 })
+      const answer =
+        answers['*'] ??
+        answers[path] ??
+        json({ error: 'not-found', message: path }, { status: 404 })
       request.signal.throwIfAborted()
       return answer instanceof Response ? answer.clone() : answer(request)
     },
@@ -37,6 +40,13 @@ export function tagged(body: unknown, etag: string): Answer {
     request.headers.get('If-None-Match') === etag
       ? new Response(null, { status: 304, headers: { ETag: etag } })
       : json(body, { headers: { ETag: etag } })
+}
+
+/** What somebody else answers: a captive portal, a gateway, a web server that knows no such path. */
+export function page(status = 200): Response {
+  return new Response('<!doctype html><p>Wi-Fi</p>', {
+    ...{ status, headers: { 'Content-Type': 'text/html' } },
+  })
 }
 
 export function networkFailure(): never {
