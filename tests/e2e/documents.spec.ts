@@ -168,6 +168,77 @@ test('what comes is marked as new until the next look; an icon downloads, and it
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('every file of a document can be opened and kept, and the name its folder gives it is read', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await login(page, 'aitor', `${faultProxy.url}/Login`)
+  const document = { id: 1, texto: 'Akta / Acta', name: 'BN-2026/04', date: 202604, longdate: null }
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  faultProxy.spoil('file/list', {
+    kind: 'json',
+    value: [{ ...document, documento: ['akta.pdf', 'kontuak.docx', 'irudia.png'] }],
+  })
+  await page.route('**/_api/api/file?**', (route) =>
+    route.fulfill({ contentType: 'application/octet-stream', body: 'PK bytes' }),
+  )
+  await page.goto(`${faultProxy.url}/Nominas`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('BN-2026/04')
+  await expect(rows(page)).toContainText('DOCX · beste aplikazio batean irekitzen da')
+  await expectAccessibleInBothThemes(page)
+
+  // What no browser shows says so, and is kept for the device's own app.
+  await rows(page)
+    .getByRole('button', { name: /^kontuak\.docx/ })
+    .click()
+  const told = page.getByRole('alert').filter({ hasText: 'Fitxategi mota hau (DOCX)' })
+  await expect(told).toContainText('beste aplikazio batekin')
+  await expectAccessibleInBothThemes(page)
+  const fromViewer = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Deskargatu' }).click()
+  expect((await fromViewer).suggestedFilename()).toBe('kontuak.docx')
+  await expect(told).toContainText('gailuko deskargetan')
+  await page.goBack()
+  const kept = page.waitForEvent('download')
+  await rows(page)
+    .getByRole('button', { name: /^Deskargatu: irudia\.png/ })
+    .click()
+  expect((await kept).suggestedFilename()).toBe('irudia.png')
+})
+
+test('an error, a page or nothing in the place of a file is told of and never kept', async ({
+  page,
+}) => {
+  await inSpanish(page)
+  await login(page, 'aitor')
+  await page.goto('/Nominas')
+  await expect(rows(page).first()).toBeVisible()
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  const pdf = { contentType: 'application/pdf' }
+  for (const answer of [
+    { ...pdf, body: '{"Error":"No existe el fichero"}' },
+    { json: { Error: 'No existe el fichero' } },
+    { ...pdf, body: '' },
+    { status: 204 },
+    { ...pdf, body: '<!doctype html><title>Portal</title>' },
+    { contentType: 'text/html', body: '<h1>Portal</h1>' },
+  ]) {
+    await page.route('**/_api/api/file?**', (route) => route.fulfill(answer))
+    for (const name of [/^Descargar/, /^(?!Descargar)/]) {
+      const told = page.getByRole('main').getByRole('alert')
+      await rows(page).first().getByRole('button', { name }).click()
+      await expect(told).toHaveText('Sucedió un error en la descarga')
+      await expect(page).toHaveURL(/\/Nominas$/)
+    }
+    await page.unroute('**/_api/api/file?**')
+  }
+  expect(downloads).toEqual([])
+})
+
 test('offline the names are there, and the need of a connection is said before typing', async ({
   page,
   context,
@@ -281,4 +352,25 @@ test('social folders are for members, and for no Chrome on iOS', async ({
   await expect(viewer(other)).toBeVisible()
   expect(new URL(other.url()).pathname).toMatch(/^\/External\//)
   await phone.close()
+})
+
+test('in a folder without downloads, what no browser shows says so before it is fetched', async ({
+  page,
+}) => {
+  await inSpanish(page)
+  await login(page, 'ane')
+  await page.goto('/charlasInformativas/charlasInformativas')
+  const talk = rows(page).filter({ hasText: 'ODP · no se puede ver aquí' })
+  await expect(talk).toHaveCount(1)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/file')) asked.push(request.url())
+  })
+  await talk.getByRole('button').click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Este tipo de archivo (ODP) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
+  )
+  await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0)
+  expect(asked).toEqual([])
+  await expectAccessibleInBothThemes(page)
 })

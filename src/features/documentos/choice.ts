@@ -1,9 +1,11 @@
 import type { DeliveryMode } from '#features/documentos/delivery.ts'
 import type { ListedDocument } from '#features/documentos/folder-view.ts'
 
-/** What the person chose: which document, and to look at it or to keep it. */
+/** What the person chose: which file of which document, and to look at it or to keep it. */
 export interface Choice {
   readonly document: ListedDocument
+  /** Its place among the document's files. */
+  readonly fileIndex: number
   readonly mode: DeliveryMode
 }
 
@@ -12,9 +14,19 @@ export function documentKey({ id, copy }: Pick<ListedDocument, 'id' | 'copy'>): 
   return `${copy}:${id}`
 }
 
-/** A choice as the pad's entry in the history names it: a number, and no name of a document. */
-export function choiceName({ document, mode }: Choice): string {
-  return `${mode}:${documentKey(document)}`
+/** What tells a file of a folder from all others. */
+export function fileKey({ document, fileIndex }: Omit<Choice, 'mode'>): string {
+  return `${fileIndex}:${documentKey(document)}`
+}
+
+/** The file's name; `undefined` for a document that has none there. */
+export function chosenFile({ document, fileIndex }: Omit<Choice, 'mode'>): string | undefined {
+  return document.files[fileIndex]
+}
+
+/** A choice as the pad's entry in the history names it: numbers, and no name of a document. */
+export function choiceName(choice: Choice): string {
+  return `${choice.mode}:${fileKey(choice)}`
 }
 
 /** The choice of that name among `documents`; `undefined` for none, or one that is gone. */
@@ -23,8 +35,10 @@ export function choiceIn(
   documents: readonly ListedDocument[],
 ): Choice | undefined {
   if (name === undefined) return undefined
-  const [mode = '', ...key] = name.split(':')
+  const [mode = '', index = '', ...key] = name.split(':')
   if (mode !== 'view' && mode !== 'save') return undefined
   const document = documents.find((candidate) => documentKey(candidate) === key.join(':'))
-  return document && { document, mode }
+  if (!document) return undefined
+  const fileIndex = Number(index)
+  return document.files[fileIndex] === undefined ? undefined : { document, fileIndex, mode }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, extensionOf, typeOf } from '#features/documentos/delivery.ts'
+import { deliveryOf } from '#features/documentos/delivery.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
@@ -23,15 +23,4 @@ test.each([
   ['what is open to all is blocked nowhere', 'view', 'consejoSocial', IOS_CHROME, true, 'external'],
 ] as const)('%s', (_, mode, folder, userAgent, isIos, delivery) => {
   expect(deliveryOf(mode, folder, { userAgent, isIos })).toBe(delivery)
-})
-
-test('a file says by its name what it is', () => {
-  expect(['a.PDF', 'b.c.mp4', 'none', 'odd.tar.gz9999999'].map(extensionOf)).toEqual([
-    'pdf',
-    'mp4',
-    'pdf',
-    'pdf',
-  ])
-  expect(typeOf('acta.pdf')).toBe('application/pdf')
-  expect(typeOf('x.zip')).toBe('application/octet-stream')
 })

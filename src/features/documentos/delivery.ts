@@ -26,24 +26,3 @@ function isBlocked(folder: Folder, { userAgent }: Browser): boolean {
   const isSocial = SOCIAL_FOLDERS.some((known) => known === folder)
   return isSocial && /\b(?:MSIE |Trident\/|Edge\/|CriOS\/)/.test(userAgent)
 }
-
-/** The kind of a file by its name: lower case, without the dot; `pdf` when it says none (spec §2). */
-export function extensionOf(file: string): string {
-  return /\.([a-z0-9]{1,8})$/i.exec(file)?.[1]?.toLowerCase() ?? 'pdf'
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  mp4: 'video/mp4',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
-
-/** What the call names as the file's type. */
-export function typeOf(file: string): string {
-  return TYPES[extensionOf(file)] ?? 'application/octet-stream'
-}

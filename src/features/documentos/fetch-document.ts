@@ -1,8 +1,10 @@
 import { ApiError } from '#api/api-error.ts'
+import { noFileReason } from '#contract/file-answer.ts'
+import { extensionOf, typeOfFile } from '#contract/file-kinds.ts'
 import { getFile } from '#contract/files.ts'
 import type { Folder } from '#contract/folders.ts'
 import { checkPin, saysOk } from '#contract/pin.ts'
-import { type DeliveryMode, typeOf } from '#features/documentos/delivery.ts'
+import type { DeliveryMode } from '#features/documentos/delivery.ts'
 import type { PadProblem } from '#features/documentos/pad-state.ts'
 import { pageClient } from '#sync/page/online-client.ts'
 
@@ -18,17 +20,19 @@ export async function fetchDocument(
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const query = {
-    filetype: typeOf(file),
+    filetype: typeOfFile(file),
     fn: file,
     cat: folder,
     w: mode === 'view' ? '1' : '0',
     fl: folder,
   }
-  const { bytes } = await pageClient.getFile(getFile, {
+  const { bytes, type } = await pageClient.getFile(getFile, {
     query,
     signal,
     timeoutMs: FILE_TIMEOUT_MS,
   })
+  const reason = noFileReason(new Uint8Array(bytes), type, extensionOf(file))
+  if (reason !== undefined) throw new ApiError('malformed', `${getFile.path}: ${reason}`)
   return bytes
 }
 

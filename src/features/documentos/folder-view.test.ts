@@ -45,5 +45,16 @@ test('month and year narrow each by itself and both together', () => {
 
 test('a document without a text has its name, one without a file nothing to open', () => {
   const [year] = documentsByYear([{ ...row('1', '20260131', ''), files: [] }], {})
-  expect(year?.documents[0]).toMatchObject({ texto: 'n', file: undefined })
+  expect(year?.documents[0]).toMatchObject({ texto: '', name: 'n', files: [] })
+})
+
+test('what the folder calls a document stands beside its text, once', () => {
+  const named = (texto: string, name: string) => ({ ...row('1', '20260131', texto), name })
+  const namesOf = (of: ReturnType<typeof named>) =>
+    documentsByYear([of], {}).flatMap(({ documents }) =>
+      documents.map(({ texto, name }) => [texto, name]),
+    )
+  expect(namesOf(named('Akta / Acta', 'ACTA-01'))).toEqual([['Akta / Acta', 'ACTA-01']])
+  expect(namesOf(named('Akta / Acta', 'Akta / Acta'))).toEqual([['Akta / Acta', '']])
+  expect(namesOf(named('', 'ACTA-01'))).toEqual([['', 'ACTA-01']])
 })

@@ -22,8 +22,10 @@ export interface ListedDocument {
   /** 1–12. */
   readonly month: number
   readonly isExtra: boolean
-  /** Its file's name; without one there is nothing to open. */
-  readonly file: string | undefined
+  /** What its folder calls it; `''` where its text says so already. */
+  readonly name: string
+  /** Its files' names; without one there is nothing to open. */
+  readonly files: readonly string[]
 }
 
 /** The fields of a local row that the list is made of. */
@@ -66,10 +68,11 @@ function sortKey({ longdate, date, id }: Row): string {
 function toListed({ id, copy, texto, name, date, longdate, files }: Row): ListedDocument {
   return {
     ...{ id, copy },
-    texto: texto || name,
+    texto,
+    name: name === texto ? '' : name,
     year: Number(date.slice(0, 4)),
     month: Number(date.slice(4, 6)),
     isExtra: isExtraPay(longdate),
-    file: files[0],
+    files,
   }
 }

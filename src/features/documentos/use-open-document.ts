@@ -2,14 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { anySignal } from '#api/any-signal.ts'
 import { ApiError } from '#api/api-error.ts'
-import { type Folder, isPrivateFolder } from '#contract/folders.ts'
-import { type Choice, documentKey } from '#features/documentos/choice.ts'
-import {
-  type DeliveryMode,
-  deliveryOf,
-  extensionOf,
-  typeOf,
-} from '#features/documentos/delivery.ts'
+import { extensionOf, isShown, typeOfFile } from '#contract/file-kinds.ts'
+import { type Folder, isDownloadable, isPrivateFolder } from '#contract/folders.ts'
+import { type Choice, chosenFile, fileKey } from '#features/documentos/choice.ts'
+import { type DeliveryMode, deliveryOf } from '#features/documentos/delivery.ts'
 import { fetchDocument } from '#features/documentos/fetch-document.ts'
 import { storedConfig } from '#session/config.ts'
 import { readSession } from '#session/session.ts'
@@ -18,12 +14,16 @@ import { preloadPdfViewer } from '#ui/pdf/preload.ts'
 import { isIos } from '#ui/platform.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-export type OpenProblem = 'blocked' | 'connection' | 'download'
+/** Why a document did not open. */
+export type OpenProblem =
+  | { readonly kind: 'blocked' | 'connection' | 'download' }
+  /** No browser shows such a file, and the folder has no download. */
+  | { readonly kind: 'unshown'; readonly type: string }
 
 interface OpenDocument {
   /** The document on its way without a code. */
   readonly busyKey: string | undefined
-  readonly problem: { readonly kind: OpenProblem } | undefined
+  readonly problem: OpenProblem | undefined
   open(choice: Choice): void
   /** Fetches and delivers; resolves to whether this screen was left for another. */
   deliver(choice: Choice, options: DeliverOptions): Promise<boolean>
@@ -43,7 +43,7 @@ export interface DeliverOptions {
 export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => void): OpenDocument {
   const navigate = useNavigate()
   const [busyKey, setBusyKey] = useState<string>()
-  const [problem, setProblem] = useState<{ readonly kind: OpenProblem }>()
+  const [problem, setProblem] = useState<OpenProblem>()
   const leaving = useRef<AbortController>(undefined)
 
   useEffect(() => {
@@ -52,15 +52,15 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
   }, [])
 
   const deliver = useCallback(
-    async ({ document, mode }: Choice, { replace, signal: given }: DeliverOptions) => {
-      const { file } = document
+    async ({ document, fileIndex, mode }: Choice, { replace, signal: given }: DeliverOptions) => {
+      const file = chosenFile({ document, fileIndex })
       const signals = [leaving.current?.signal, given].filter((one) => one !== undefined)
       if (file === undefined) return false
       setProblem(undefined)
       try {
         const bytes = await fetchDocument(folder, file, mode, anySignal(signals))
         if (deliveryHere(mode, folder) === 'download') {
-          await saveFile(new File([bytes], file, { type: typeOf(file) }))
+          await saveFile(new File([bytes], file, { type: typeOfFile(file) }))
           return false
         }
         const extension = extensionOf(file)
@@ -69,7 +69,7 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code !== 'aborted') setProblem({ kind: problemOf(error) })
+        if (error.code !== 'aborted') setProblem(problemOf(error))
         return false
       }
     },
@@ -81,10 +81,13 @@ export function useOpenDocument(folder: Folder, onPrivate: (choice: Choice) => v
       const delivery = deliveryHere(choice.mode, folder)
       // While the code is typed and the bytes are on their way.
       if (delivery === 'external' && isPdf(choice)) preloadPdfViewer()
+      const file = chosenFile(choice)
       if (delivery === 'blocked') setProblem({ kind: 'blocked' })
+      else if (file !== undefined && !isShown(file) && !isDownloadable(folder))
+        setProblem({ kind: 'unshown', type: extensionOf(file).toUpperCase() })
       else if (isPrivateFolder(folder) && !isExempt()) onPrivate(choice)
       else {
-        setBusyKey(documentKey(choice.document))
+        setBusyKey(fileKey(choice))
         void deliver(choice, { replace: false }).finally(() => setBusyKey(undefined))
       }
     },
@@ -104,14 +107,16 @@ function isExempt(): boolean {
   return exempt !== null && readSession()?.username === exempt
 }
 
-function isPdf({ document }: Choice): boolean {
-  return document.file !== undefined && extensionOf(document.file) === 'pdf'
+function isPdf(choice: Choice): boolean {
+  const file = chosenFile(choice)
+  return file !== undefined && extensionOf(file) === 'pdf'
 }
 
 function isMobile(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }
 
+/** A page in a file's place is no file (spec §8), whether it is a Wi-Fi's or the server's. */
 function problemOf({ code }: ApiError): OpenProblem {
-  return code === 'network' || code === 'timeout' || code === 'not-ours' ? 'connection' : 'download'
+  return { kind: code === 'network' || code === 'timeout' ? 'connection' : 'download' }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { shownKind } from '#contract/file-kinds.ts'
 import { EmbeddedFile } from '#features/external/embedded-file.tsx'
-import { shownKind } from '#features/external/shown-kind.ts'
+import { UnshownFile } from '#features/external/unshown-file.tsx'
 import { VideoPlayer } from '#features/external/video-player.tsx'
 import {
   dropDocument,
@@ -14,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Overlay } from '#ui/overlay.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
-import { Failed } from '#ui/pdf/plain-states.tsx'
 import { Screen } from '#ui/screen.tsx'
 
 /**
@@ -44,7 +44,7 @@ function Shown({ document }: { document: TemporaryDocument }) {
       {shown.kind === 'pdf' && <PdfViewer data={bytes} {...frame} />}
       {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
       {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
-      {shown.kind === 'nothing' && <Failed {...frame} />}
+      {shown.kind === 'nothing' && <UnshownFile document={document} onClose={leave} />}
     </Overlay>
   )
 }

@@ -10,8 +10,12 @@ export default {
   nothingTitle: 'Todavía no hay nada en este dispositivo',
   nothing: 'La lista de documentos llegará con la primera conexión.',
   save: 'Descargar {{name}}',
+  opensElsewhere: 'se abre en otra aplicación',
+  unshown: 'no se puede ver aquí',
   loading: 'Cargando el documento…',
   problem: {
+    unshown:
+      'Este tipo de archivo ({{type}}) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
     blocked:
       'Contenido bloqueado en este navegador. Por favor, utilice otro navegador para visualizar el documento.',
     connection: 'Para abrir un documento hace falta conexión. Inténtalo de nuevo cuando la tengas.',

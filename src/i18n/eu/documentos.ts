@@ -10,8 +10,12 @@ export default {
   nothingTitle: 'Gailu honetan oraindik ez dago ezer',
   nothing: 'Dokumentuen zerrenda lehenengo konexioarekin iritsiko da.',
   save: 'Deskargatu: {{name}}',
+  opensElsewhere: 'beste aplikazio batean irekitzen da',
+  unshown: 'ezin da hemen ikusi',
   loading: 'Dokumentua kargatzen…',
   problem: {
+    unshown:
+      'Fitxategi mota hau ({{type}}) ezin da aplikazioan ikusi, eta karpeta honetako dokumentuak ezin dira deskargatu.',
     blocked:
       'Edukia blokeatuta dago nabigatzaile honetan. Mesedez, erabili beste nabigatzaile bat dokumentua ikusteko.',
     connection: 'Dokumentu bat irekitzeko konexioa behar da. Saiatu berriro konexioa duzunean.',
