@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { dayOf, toWireDay } from '#contract/day.ts'
+import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
+import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const today = toWireDay(dayOf(new Date()))
+
+/** Answers a call with this from now on; without a manifest, so that it is asked for. */
+function answer(proxy: FaultProxy, call: string, value: unknown) {
+  proxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  proxy.spoil(call, { kind: 'json', value })
+}
+
+async function inLanguage(page: Page, language: 'eu' | 'es') {
+  await page.evaluate((chosen) => localStorage.setItem('idioma', chosen), language)
+  await page.reload()
+}
+
+test.beforeEach(async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+})
+
+test('dishes that can be read are shown, and how many are missing, in both languages', async ({
+  page,
+  faultProxy,
+}) => {
+  const dishes = { primerPlato: 'Sopa', segundoPlato: null, postre: 3 }
+  const odd = [{ fecha: 'mañana' }, { ...dishes, fecha: null }, 'menú']
+  answer(faultProxy, 'comedorMenu', [
+    ...odd,
+    ...[1, 2, 3].map((number) => ({ ...dishes, fecha: today, primerPlato: `Sopa ${number}` })),
+  ])
+  await page.goto(`${faultProxy.url}/Comedor`)
+  const missing = page.getByRole('status').filter({ hasText: /irakurri|leer/ })
+  await expect(missing).toHaveText('3 elementu ezin izan dira irakurri, eta hemen falta dira.')
+  await expect(page.getByText('Sopa 3')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await inLanguage(page, 'es')
+  await expect(missing).toHaveText('No se han podido leer 3 elementos, que faltan aquí.')
+  await page.goto(`${faultProxy.url}/Portada`)
+  await expect(missing).toContainText('No se han podido leer 3 elementos')
+
+  await page.goto(`${faultProxy.url}/DatosLocales`)
+  const told = page.getByRole('listitem').filter({ hasText: 'canteenMenu' }).first()
+  await expect(told).toContainText('sin leer: 3')
+  await expect(told).toContainText('comedorMenu: 0.fecha:')
+})
+
+test('two records of one day are two cards, numbers are what they are, and one odd day is told of', async ({
+  page,
+  faultProxy,
+}) => {
+  const record = { mifecha: today, tipo0: 'T', nombre0: null }
+  answer(faultProxy, 'horas/GetData', [
+    { ...record, nomcentro: 'Goiko lantegia', horas0: '7:30', horas1: '-', tipo1: 'T' },
+    { ...record, nomcentro: 'Beheko lantegia', horas0: '1.005,0' },
+    { ...record, horas0: 'ocho horas' },
+  ])
+  await page.goto(`${faultProxy.url}/HorasTrabajadas`)
+  const cards = page.locator('li[data-day]')
+  await expect(cards.filter({ hasText: 'Goiko lantegia' })).toContainText('07:30')
+  await expect(cards.filter({ hasText: 'Beheko lantegia' })).toContainText('16:45')
+  await expect(page.getByRole('button', { name: /24,25/ })).toBeVisible()
+  await expect(
+    page.getByText('Elementu bat ezin izan da irakurri, eta hemen falta da.'),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('two messages of one id open each as itself', async ({ page, faultProxy }) => {
+  const message = { id: 7, clase: 'Encuesta', fecha: today, documento: null }
+  answer(faultProxy, 'mensajeria/list', [
+    { ...message, titulo: 'Bigarrena', texto: 'bi' },
+    { ...message, titulo: 'Lehenengoa', texto: 'bat' },
+    { ...message, fecha: '' },
+  ])
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  const list = page.getByRole('main').getByRole('listitem')
+  await expect(list).toHaveCount(2)
+  await expect(page.getByText('Elementu bat ezin izan da irakurri')).toBeVisible()
+  for (const title of ['Lehenengoa', 'Bigarrena']) {
+    await list.filter({ hasText: title }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goBack()
+  }
+})
