@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { collectHints } from '#scripts/vite/start-hints.ts'
+import { collectHints, type StartHintsOptions } from '#scripts/vite/start-hints.ts'
 
 const ROOT = '/house'
 
@@ -13,6 +13,7 @@ const FILES: Record<string, string> = {
       () => import('/house/src/i18n/eu/screens.ts'), () => import('/house/src/i18n/es/screens.ts'),
       () => import('/house/src/features/login/login-screen.tsx'),
       () => import('/house/src/features/horas-trabajadas/horas-trabajadas-screen.tsx'),
+      () => import('/house/src/features/portada/portada-screen.tsx'),
       () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
   'src/ui/shared.ts': `export const shared = (text) => console.log(text)`,
   'src/ui/both.ts': `export const both = () => console.log('both')`,
@@ -24,6 +25,7 @@ const FILES: Record<string, string> = {
   'src/features/horas-trabajadas/horas-trabajadas-screen.tsx': `import { both } from '/house/src/ui/both.ts'
     both(); export const chart = () => import('/house/src/features/horas-trabajadas/chart.ts')`,
   'src/features/horas-trabajadas/chart.ts': `export default 'chart'`,
+  'src/features/portada/portada-screen.tsx': `export default 'home'`,
   'src/app/signed-in.tsx': `export default 'frame'`,
   'src/app/other.ts': `export default 'other'`,
 }
@@ -53,25 +55,43 @@ async function buildHouse(): Promise<Rolldown.RolldownOutput> {
   return result
 }
 
-it('names what each language and each address needs beyond the entry', async () => {
+const OPTIONS: StartHintsOptions = {
+  frame: 'src/app/signed-in.tsx',
+  login: 'src/features/login/login-screen.tsx',
+  home: 'src/features/portada/portada-screen.tsx',
+  screens: 'src/features/*/*-screen.tsx',
+  texts: 'src/i18n/*/screens.ts',
+  later: ['src/app/other.ts'],
+}
+
+async function hintsWith(options: Partial<StartHintsOptions> = {}) {
   const { output } = await buildHouse()
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('No entry')
   const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
+  return collectHints(bundle, entry, ROOT, { ...OPTIONS, ...options })
+}
 
-  const hints = collectHints(bundle, entry, ROOT, {
-    frame: 'src/app/signed-in.tsx',
-    outside: ['Login'],
-  })
-
-  expect(Object.keys(hints.screens).sort()).toEqual(['es', 'eu'])
-  expect(hints.screens.eu).toHaveLength(1)
-  expect(hints.screens.eu).not.toEqual(hints.screens.es)
-  expect(hints.route.Login).toEqual(['/login-screen.js', '/both.js'])
-  // Its frame, itself and what it shares; not the chart that it loads later by itself.
-  expect(hints.route.HorasTrabajadas?.toSorted()).toEqual([
+it('names what Login, home, other screens and each language need beyond the entry', async () => {
+  const hints = await hintsWith()
+  expect(Object.keys(hints.texts).sort()).toEqual(['es', 'eu'])
+  expect(hints.texts.eu).toHaveLength(1)
+  expect(hints.texts.eu).not.toEqual(hints.texts.es)
+  expect(hints.login).toEqual(['/login-screen.js', '/both.js'])
+  expect(hints.home).toEqual(['/signed-in.js', '/portada-screen.js'])
+  // The frame, itself and what it shares; not the chart that it loads later by itself.
+  expect(hints.other.toSorted()).toEqual([
     '/both.js',
     '/horas-trabajadas-screen.js',
     '/signed-in.js',
   ])
+})
+
+it('fails where a pattern names nothing, and where a lazy module has no pattern', async () => {
+  await expect(hintsWith({ home: 'src/features/home/home-screen.tsx' })).rejects.toThrow(
+    'The start loads nothing that src/features/home/home-screen.tsx names.',
+  )
+  await expect(hintsWith({ later: [] })).rejects.toThrow(
+    'No hint names what the start loads lazily: other.js',
+  )
 })

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { posix, relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** In index.html's boot script, where the map of hints goes. */
@@ -8,27 +8,36 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /**
- * File names (from the site's root) that one start needs beyond what index.html names itself: by
- * language for the screens that no start shows first, and by the first segment of the address
- * (`Login`, `HorasTrabajadas`).
+ * File names (from the site's root) that one start needs beyond what index.html names itself: those
+ * of Login, of home and of any other screen, and by language the texts of those other screens.
  */
 export interface StartHints {
-  readonly screens: Record<string, string[]>
-  readonly route: Record<string, string[]>
+  readonly login: string[]
+  readonly home: string[]
+  readonly other: string[]
+  readonly texts: Record<string, string[]>
 }
 
+const NO_HINTS: StartHints = { login: [], home: [], other: [], texts: {} }
+
+/** Sources of lazy modules, as glob patterns on paths from the project's root. */
 export interface StartHintsOptions {
-  /** The lazy module round every screen of a signed-in person, from the project's root. */
+  /** Round every screen of a signed-in person. */
   readonly frame: string
-  /** Addresses of the screens outside it. */
-  readonly outside: readonly string[]
+  readonly login: string
+  readonly home: string
+  /** All other screens. */
+  readonly screens: string
+  /** A language's texts of those; the folder they are in is named after the language. */
+  readonly texts: string
+  /** What is loaded after the start: no hint names it. */
+  readonly later: readonly string[]
 }
 
 /**
- * Gives the boot script in index.html the hashed names of what the entry loads lazily at start:
- * each language's texts of the screens and each route's feature, with their static imports and
- * styles. It can then preload just this person's language and this address's screen while the entry
- * is still on its way, instead of one after the other.
+ * Gives the boot script in index.html the hashed names of what the entry loads lazily at start, with
+ * its static imports and styles. It can then preload this address's screen and this person's texts
+ * while the entry is still on its way, instead of one after the other.
  */
 export function startHints(options: StartHintsOptions): Plugin {
   let root = ''
@@ -40,8 +49,7 @@ export function startHints(options: StartHintsOptions): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk }) {
-        const hints =
-          bundle && chunk ? collectHints(bundle, chunk, root, options) : { screens: {}, route: {} }
+        const hints = bundle && chunk ? collectHints(bundle, chunk, root, options) : NO_HINTS
         // A `<` could end the script it stands in.
         return html.replace(PLACEHOLDER, () => JSON.stringify(hints).replaceAll('<', '\\u003c'))
       },
@@ -49,45 +57,57 @@ export function startHints(options: StartHintsOptions): Plugin {
   }
 }
 
-/** The hints for what `entry` and its static imports load by `import()`. */
+/**
+ * The hints for what `entry` and its static imports load by `import()`. An error where a pattern
+ * names none of it, or one of it has no pattern: a start would wait for it, and nothing would say so.
+ */
 export function collectHints(
   bundle: Bundle,
   entry: Chunk,
   root: string,
-  { frame, outside }: StartHintsOptions,
+  { frame, login, home, screens, texts, later }: StartHintsOptions,
 ): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
-  const screens: Record<string, string[]> = {}
-  const route: Record<string, string[]> = {}
-  const frameFiles: string[] = []
-  const lazy = new Set([...atHand].flatMap((name) => chunkOf(bundle, name)?.dynamicImports ?? []))
-  for (const name of lazy) {
-    const files = filesOf(bundle, name, atHand)
-    // A chunk may hold several lazy modules: what always loads together is one file.
-    for (const source of sourcesOf(chunkOf(bundle, name), root)) {
-      const language = /^src\/i18n\/([a-z]{2})\/screens\.ts$/.exec(source)?.[1]
-      const feature = /^src\/features\/([^/]+)\/\1-screen\.tsx$/.exec(source)?.[1]
-      if (language) screens[language] = merged(screens[language], files)
-      else if (feature) route[segmentOf(feature)] = merged(route[segmentOf(feature)], files)
-      else if (source === frame) frameFiles.push(...files)
-    }
+  const unnamed = new Set(
+    [...atHand].flatMap((name) => chunkOf(bundle, name)?.dynamicImports ?? []),
+  )
+  const lazy = [...unnamed].map((name) => ({ name, sources: sourcesOf(bundle, name, root) }))
+  const take = (pattern: string) => {
+    const found = lazy.filter(({ sources }) =>
+      sources.some((source) => posix.matchesGlob(source, pattern)),
+    )
+    if (found.length === 0) throw new Error(`The start loads nothing that ${pattern} names.`)
+    for (const { name } of found) unnamed.delete(name)
+    return found
   }
-  for (const [segment, files] of Object.entries(route)) {
-    if (!outside.includes(segment)) route[segment] = merged(frameFiles, files)
+  const files = (...found: (typeof lazy)[]) => [
+    ...new Set(found.flat().flatMap(({ name }) => filesOf(bundle, name, atHand))),
+  ]
+  const [ofFrame, ofLogin, ofHome] = [take(frame), take(login), take(home)]
+  const others = take(screens).filter((one) => ![...ofLogin, ...ofHome].includes(one))
+  const hints: StartHints = {
+    login: files(ofLogin),
+    home: files(ofFrame, ofHome),
+    other: files(ofFrame, others),
+    texts: Object.fromEntries(
+      take(texts).map((one) => [languageOf(one.sources, texts), files([one])]),
+    ),
   }
-  return { screens, route }
+  later.forEach(take)
+  if (unnamed.size > 0) {
+    throw new Error(`No hint names what the start loads lazily: ${[...unnamed].join(', ')}`)
+  }
+  return hints
 }
 
-function merged(one: readonly string[] = [], other: readonly string[]): string[] {
-  return [...new Set([...one, ...other])]
+function languageOf(sources: readonly string[], pattern: string): string {
+  const source = sources.find((path) => posix.matchesGlob(path, pattern)) ?? ''
+  return posix.basename(posix.dirname(source))
 }
 
-/** Feature folders are named after their screen: `horas-trabajadas` is at `/HorasTrabajadas`. */
-function segmentOf(feature: string): string {
-  return feature.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function sourcesOf(chunk: Chunk | undefined, root: string): string[] {
+/** The sources of a chunk's modules, from the project's root. */
+function sourcesOf(bundle: Bundle, name: string, root: string): string[] {
+  const chunk = chunkOf(bundle, name)
   // A chunk that only exports another one's module has no module of its own.
   const modules = new Set([...(chunk?.moduleIds ?? []), chunk?.facadeModuleId ?? ''])
   return [...modules].map((id) => relative(root, id).split(sep).join('/'))

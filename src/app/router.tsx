@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
+  type RouteObject,
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
@@ -19,8 +20,8 @@ import { readSession, type Session } from '#session/session.ts'
  * The routes (spec §2). Login and Portada are chunks of their own and the other screens one
  * (docs/decisions/0008): precached, and preloaded by the boot script when they are the first.
  */
-export function createRouter() {
-  return createBrowserRouter([
+export function routes(): RouteObject[] {
+  return [
     {
       path: '/Login',
       ErrorBoundary: ErrorPage,
@@ -209,7 +210,12 @@ export function createRouter() {
         { path: '*', loader: () => redirect('/Portada') },
       ],
     },
-  ])
+  ]
+}
+
+/** The router over them; it reads the address at once. */
+export function createRouter() {
+  return createBrowserRouter(routes())
 }
 
 /** A screen's module and, side by side with it, the texts that the start came without. */
