@@ -6,7 +6,13 @@ import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { getFileList } from '#contract/files.ts'
 import { FOLDERS, PRIVATE_FOLDERS } from '#contract/folders.ts'
 import { getHorariosEnfermeria, STAFF_KINDS } from '#contract/medical.ts'
-import { allMessages, getMessages, needsCv, oneMessage } from '#contract/messages.ts'
+import {
+  allMessages,
+  DOCUMENT_CLASSES,
+  getMessages,
+  needsCv,
+  oneMessage,
+} from '#contract/messages.ts'
 import { getHorarioComedor, getHorariosTrabajo, getHorariosVarios } from '#contract/timetable.ts'
 import { messages } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
@@ -89,6 +95,7 @@ describe('messages', () => {
       const type = await fileTypeFromBuffer(bytes)
       kinds.set(clase, (kinds.get(clase) ?? new Set()).add(type?.mime ?? 'nothing'))
     }
+    expect(new Set(kinds.keys())).toEqual(new Set(DOCUMENT_CLASSES))
     expect(Object.fromEntries(kinds)).toEqual({
       'Mensaje publicado': new Set(['image/png']),
       'Aviso general': new Set(['image/png']),

@@ -5,8 +5,11 @@ import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
 import { wireTextSchema } from '#contract/wire-text.ts'
 
-/** The classes of messages that mean something to the app (spec §3); others are shown plainly. */
-export const MESSAGE_CLASSES = [
+/**
+ * The classes of messages that mean something to the app (spec §3), each with an image or a PDF that is
+ * shown; others are shown plainly.
+ */
+export const DOCUMENT_CLASSES = [
   'Mensaje publicado',
   'Aviso general',
   'oposicion',
@@ -14,19 +17,19 @@ export const MESSAGE_CLASSES = [
   'documentoSocial',
 ] as const
 
-export type MessageClass = (typeof MESSAGE_CLASSES)[number]
+export type MessageClass = (typeof DOCUMENT_CLASSES)[number]
 
 /** The class of openings, which one can enrol in (spec §2, MensajesDetail). */
 export const OPENING_CLASS: MessageClass = 'oposicion'
 
-/** Whether a message of this class can have a document that is shown (spec §2, MensajesDetail). */
+/** Whether a message of this class can have a document that is shown. */
 export function mayHaveDocument(clase: string): boolean {
-  return MESSAGE_CLASSES.some((known) => known === clase)
+  return DOCUMENT_CLASSES.some((known) => known === clase)
 }
 
 export const messageSchema = z.object({
   id: wireIdSchema,
-  /** One of `MESSAGE_CLASSES`, or whatever else the server has. */
+  /** One of `DOCUMENT_CLASSES`, or whatever else the server has. */
   clase: wireTextSchema,
   titulo: wireTextSchema,
   /** Plain text with line breaks: what looks like markup is text too. */

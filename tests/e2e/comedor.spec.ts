@@ -67,6 +67,11 @@ test('today stands first until the last hour; then tomorrow, Monday, and in the 
   await expect(card).toContainText('Bihar')
   await expect(card).toContainText('Dilistak B')
   await expect(card).toContainText('Gaurko jantokia itxita dago jada')
+  // Today's dishes stay within reach of who asks.
+  await expect(card.getByText('Dilistak A')).toBeHidden()
+  await card.getByText('Gaurko menua', { exact: true }).click()
+  await expect(card.getByText('Dilistak A')).toBeVisible()
+  await expectAccessible(page)
 
   faults.allow(FAILED_LOAD)
   await context.setOffline(true)

@@ -35,6 +35,11 @@ test('the list says what is new, and bell, title, badge and server hear that it 
   const rows = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
   const messages = await messagesOf(page)
   await expect(rows).toHaveCount(messages.length)
+  // Spec §2: a red badge.
+  await expect(rows.getByText('nuevo', { exact: true }).first()).toHaveCSS(
+    'background-color',
+    'oklch(0.51 0.19 27)',
+  )
   const [newest] = messages
   if (!newest) throw new Error('no message')
   const short = newest.titulo
@@ -104,7 +109,8 @@ test.describe('dark', () => {
 
     await back()
     await open('documentoSocial')
-    await expect(viewer).toHaveCount(0)
+    await expect(viewer.locator('canvas').first()).toBeVisible()
+    await expectAccessible(page)
     for (const key of [`9999-x-${messages[0]?.id}_x`, '0-x-nothing_oposicion', 'nonsense']) {
       await page.goto(`/MensajesDetail/${key}`)
       await expect(page).toHaveURL(/\/MensajesList$/)

@@ -38,6 +38,9 @@ describe('canteenDays', () => {
     expect(before.first?.day).toBe(friday)
     expect(after).toMatchObject({ today: 'over', first: { day: monday, when: 'later' } })
     expect(after.following.map(({ day }) => day)).toEqual([tuesday])
+    expect(before.past).toBeUndefined()
+    expect(after.past).toMatchObject({ day: friday, when: 'today' })
+    expect(after.past?.courses[0]?.choices[0]?.text).toBe('Porrusalda')
   })
 
   it('takes the usual last hour while the timetable is not known', () => {
@@ -57,7 +60,8 @@ describe('canteenDays', () => {
 
   it('has nothing when the last menu is over', () => {
     const days = canteenDays({ menus: menus.slice(0, 1), timetable }, friday, 16 * 60, 'eu')
-    expect(days).toEqual({ today: 'over', following: [] })
+    expect(days).toMatchObject({ today: 'over', following: [], past: { day: friday } })
+    expect(days.first).toBeUndefined()
   })
 
   it('makes two menus of one day choices of one', () => {

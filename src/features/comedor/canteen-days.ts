@@ -29,6 +29,8 @@ export interface CanteenDays {
   /** The day that stands first and big; absent when no menu is published from now on. */
   readonly first?: CanteenDay
   readonly following: readonly CanteenDay[]
+  /** Today's, when its last hour is over: somebody may still want to know what it was. */
+  readonly past?: CanteenDay
   /** Why today is not the first: its last hour is over, or it has no menu. */
   readonly today: 'first' | 'over' | 'none'
 }
@@ -46,18 +48,18 @@ export function canteenDays(
   const byDay = groupByDay(menus)
   const closingMinute = lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
   const firstDay = firstMenuDay([...byDay.keys()], today, minute, closingMinute)
-  const days = [...byDay]
-    .filter(([day]) => firstDay !== undefined && day >= firstDay)
-    .map(([day, entries]) => ({
-      day,
-      when: whenIs(daysBetween(today, day)),
-      courses: menuCourses(entries, language),
-    }))
-  const [first, ...following] = days
+  const days = Array.from(byDay, ([day, entries]) => ({
+    day,
+    when: whenIs(daysBetween(today, day)),
+    courses: menuCourses(entries, language),
+  }))
+  const [first, ...following] = days.filter(({ day }) => firstDay !== undefined && day >= firstDay)
+  const past = firstDay === today ? undefined : days.find(({ day }) => day === today)
   return {
     ...(first ? { first } : {}),
+    ...(past ? { past } : {}),
     following,
-    today: firstDay === today ? 'first' : byDay.has(today) ? 'over' : 'none',
+    today: firstDay === today ? 'first' : past ? 'over' : 'none',
   }
 }
 

@@ -15,13 +15,14 @@ interface MenuDaysProps {
 /** Today, or the next day with a menu, first and big; the following days as cards. */
 export function MenuDays({ days, language }: MenuDaysProps) {
   const { t } = useTranslation(['comedor', 'common'])
-  const { first, following, today } = days
+  const { first, past, following, today } = days
   if (!first) {
     return (
       <div className={styles.first} data-content="today">
         <EmptyState icon={UtensilsCrossed} title={t('emptyTitle')}>
           {t('empty')}
         </EmptyState>
+        {past && <PastMenu day={past} language={language} />}
       </div>
     )
   }
@@ -29,6 +30,7 @@ export function MenuDays({ days, language }: MenuDaysProps) {
     <>
       <section className={styles.first} data-content="today" aria-labelledby="comedor-first">
         {today !== 'first' && <p className={styles.note}>{t(today)}</p>}
+        {past && <PastMenu day={past} language={language} />}
         <div className={styles.head}>
           <h2 className={styles.day} id="comedor-first">
             <span className={styles.weekday}>{weekday(first, language)}</span>
@@ -59,6 +61,17 @@ export function MenuDays({ days, language }: MenuDaysProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** Today's dishes once the canteen is closed, for who asks. */
+function PastMenu({ day, language }: { day: CanteenDay; language: Language }) {
+  const { t } = useTranslation('comedor')
+  return (
+    <details className={styles.past}>
+      <summary>{t('past')}</summary>
+      <CourseList courses={day.courses} language={language} />
+    </details>
   )
 }
 

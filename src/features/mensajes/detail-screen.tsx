@@ -87,7 +87,7 @@ interface MessageProps {
 
 function Message({ message, document, age }: MessageProps) {
   const language = useLanguage()
-  const title = messageTitle(message.titulo, language)
+  const title = messageTitle(message, language)
   return (
     <Screen heading={title} dataAge={age}>
       <p className={styles.date}>

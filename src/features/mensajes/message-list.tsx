@@ -61,7 +61,7 @@ const Row = memo(function Row({ message, index, isNew, language }: RowProps) {
             </time>
             {isNew && <span className={styles.badge}>{t('new')}</span>}
           </span>
-          <span className={styles.title}>{messageTitle(message.titulo, language)}</span>
+          <span className={styles.title}>{messageTitle(message, language)}</span>
           <span className={styles.text}>{preview(message.texto)}</span>
         </span>
       </Link>

@@ -12,7 +12,7 @@ test.each([
   ['oposicion', 'application/pdf', 'pdf'],
   ['nombramiento', 'application/pdf', 'pdf'],
   ['oposicion', 'application/octet-stream', 'unknown'],
-  ['documentoSocial', 'application/pdf', 'nothing'],
+  ['documentoSocial', 'application/pdf', 'pdf'],
   ['Encuesta', 'image/png', 'nothing'],
 ])('a document of %s that is %s is shown as %s', (clase, type, kind) => {
   expect(shownDocument(clase, held(type)).kind).toBe(kind)
@@ -24,5 +24,6 @@ test('one that is not here is missed, one that is nowhere is not', () => {
     'missing',
   )
   expect(shownDocument('oposicion', { messageId: '1', copy: 0, kind: 'none' }).kind).toBe('nothing')
-  expect(shownDocument('documentoSocial', undefined).kind).toBe('nothing')
+  expect(shownDocument('documentoSocial', undefined).kind).toBe('missing')
+  expect(shownDocument('Encuesta', undefined).kind).toBe('nothing')
 })

@@ -1,13 +1,5 @@
-import type { MessageClass } from '#contract/messages.ts'
+import { mayHaveDocument } from '#contract/messages.ts'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
-
-/** Classes whose document is shown beside the text (spec §2, MensajesDetail). */
-const SHOWN: readonly MessageClass[] = [
-  'Mensaje publicado',
-  'Aviso general',
-  'oposicion',
-  'nombramiento',
-]
 
 /** What stands in the place of a message's document. */
 export type ShownDocument =
@@ -29,7 +21,7 @@ export function shownDocument(
   clase: string,
   document: MessageDocumentRow | undefined,
 ): ShownDocument {
-  if (!SHOWN.some((shown) => shown === clase) || document?.kind === 'none') {
+  if (!mayHaveDocument(clase) || document?.kind === 'none') {
     return { kind: 'nothing' }
   }
   if (document?.kind !== 'held') return { kind: 'missing' }

@@ -1,4 +1,5 @@
 export default {
+  past: 'El menú de hoy',
   following: 'Próximos días',
   over: 'El comedor ya ha cerrado por hoy: este es el próximo menú.',
   none: 'Hoy no hay menú: este es el próximo.',

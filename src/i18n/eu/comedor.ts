@@ -1,4 +1,5 @@
 export default {
+  past: 'Gaurko menua',
   following: 'Hurrengo egunak',
   over: 'Gaurko jantokia itxita dago jada: hau da hurrengo menua.',
   none: 'Gaur ez dago menurik: hau da hurrengoa.',

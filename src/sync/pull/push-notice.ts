@@ -75,7 +75,7 @@ export async function takePush(
   if (message) return { ...noticeOf(message, indexOf(message, rows), language), unread }
   // A list that has it not says that it is not this person's to read, or not any more.
   if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
-  const title = messageTitle(payload.titulo, language) || SOMETHING_NEW[language]
+  const title = messageTitle(payload, language) || SOMETHING_NEW[language]
   return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
 }
 
@@ -121,7 +121,7 @@ function readPayload(data: string | undefined): PushPayload | undefined {
 
 function noticeOf(message: MessageRow, index: number, language: Language) {
   return {
-    title: messageTitle(message.titulo, language) || SOMETHING_NEW[language],
+    title: messageTitle(message, language) || SOMETHING_NEW[language],
     body: [...message.texto.slice(0, 2 * TEXT_LENGTH)].slice(0, TEXT_LENGTH).join(''),
     language,
     tag: tagOf(message.id),

@@ -1,6 +1,6 @@
 import { AUDIENCES } from '#contract/audience.ts'
 import { addDays, dayOf, makeDay, toWireDay, yearOf } from '#contract/day.ts'
-import { MESSAGE_CLASSES } from '#contract/messages.ts'
+import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { demoYear } from '#server/demo/calendar.ts'
 import { demoHours } from '#server/demo/hours.ts'
@@ -45,7 +45,7 @@ function message(index: number, now: Date): PublishedMessage {
   return {
     reference: `bench-${index}`,
     day,
-    clase: MESSAGE_CLASSES[index % MESSAGE_CLASSES.length] ?? '',
+    clase: DOCUMENT_CLASSES[index % DOCUMENT_CLASSES.length] ?? '',
     titulo: `Oharra ${index} / Aviso ${index}`,
     texto: about.repeat(1 + (index % 12)),
     cooperativa: 'Ataria',

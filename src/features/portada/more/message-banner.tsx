@@ -43,7 +43,7 @@ export function MessageBanner({ message, known, language }: MessageBannerProps) 
         </time>
         <ChevronRight aria-hidden="true" />
       </span>
-      <span className={styles.bannerTitle}>{messageTitle(message.titulo, language)}</span>
+      <span className={styles.bannerTitle}>{messageTitle(message, language)}</span>
       <span className={styles.bannerText}>{bannerText(message.texto)}</span>
     </Link>
   )
