@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of its own in a temporary folder, for tests: nothing in it outlives it. */
+/** A PostgreSQL of its own in a folder of its own, for tests: nothing in it outlives it. */
 export interface PostgresCluster {
   /** Of a user who may make databases; names the database `postgres`. */
   readonly url: string
@@ -16,11 +16,14 @@ export interface PostgresCluster {
   stop(): Promise<void>
 }
 
-/** Starts one on loopback, at a free port. Throws when PostgreSQL's programs are not here. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * Starts one on loopback, at a free port, its folder in `parent`. Throws when PostgreSQL's programs are
+ * not here.
+ */
+export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresCluster> {
   const programs = findPrograms()
   const identity = await serverIdentity()
-  const folder = await mkdtemp(join(tmpdir(), 'ataria-postgres-'))
+  const folder = await mkdtemp(join(parent, 'ataria-postgres-'))
   const data = join(folder, 'data')
   const as = { cwd: folder, ...identity }
   const stop = async () => {

@@ -203,6 +203,13 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
     expect((await logIn(url)).status).toBe(200)
   })
 
+  test('a disk with too little room', async () => {
+    await expectSentence(
+      run({ MIN_FREE_MB: '9999999' }),
+      /^There is too little room in .*MIN_FREE_MB/,
+    )
+  })
+
   test('broken settings', async () => {
     const file = join(root, 'settings.json')
     writeFileSync(file, '{"pushUsers": 3}')
@@ -216,6 +223,7 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
     )
     for (const [name, value] of [
       ['PORT', 'x'],
+      ['MIN_FREE_MB', '-1'],
       ['CORS_ORIGINS', '*'],
       ['TRUST_PROXY', 'all'],
     ] as const) {

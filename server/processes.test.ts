@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
-import { loadSnapshot } from '#tests/fixtures/embedded-templates.ts'
+import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
 import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { DEMO_CODES, NEW_CODE, NEW_PASSWORD, WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   }
   if (adminUrl === null) {
-    await (await loadSnapshot(inject('templates').demo, join(folder, 'database'))).close()
+    copyDatabase(inject('templates').demo, join(folder, 'database'))
     one = await startServerProcess(folder, environment)
     other = one
     return

@@ -13,6 +13,7 @@ test('without any word: loopback, 8787, data/, the demo', () => {
     logLevel: 'warn',
     mailFrom: 'Ataria <ataria@localhost>',
     filesFolder: resolve('data/files'),
+    minFreeBytes: 100 * 1024 * 1024,
     localPush: false,
     corsOrigins: [],
     trustedProxies: [],
@@ -37,6 +38,7 @@ test('every word counts', () => {
       MAIL_FROM: 'Ataria <a@ataria.example>',
       PUBLIC_URL: 'https://ataria.example/',
       FILES_DIR: '/srv/files',
+      MIN_FREE_MB: '0',
       PUSH_LOCAL: '1',
       CORS_ORIGINS: 'https://app.ataria.example, http://localhost:5173/',
       TRUST_PROXY: 'loopback,10.0.0.0/8, fd00::1',
@@ -54,6 +56,7 @@ test('every word counts', () => {
     mailFrom: 'Ataria <a@ataria.example>',
     publicUrl: 'https://ataria.example',
     filesFolder: '/srv/files',
+    minFreeBytes: 0,
     localPush: true,
     corsOrigins: ['https://app.ataria.example', 'http://localhost:5173'],
     trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::1'],
@@ -67,6 +70,8 @@ test('a real PostgreSQL gets no demo unless it is asked for', () => {
 
 test.each([
   [{ PORT: '65536' }, 'PORT'],
+  [{ MIN_FREE_MB: '-1' }, 'MIN_FREE_MB'],
+  [{ MIN_FREE_MB: '1.5' }, 'MIN_FREE_MB'],
   [{ PORT: '-1' }, 'PORT'],
   [{ PORT: '80a' }, 'PORT'],
   [{ PORT: '1e3' }, 'PORT'],

@@ -32,6 +32,8 @@ export interface Settings {
   readonly appFolder: string
   /** Where the documents are. */
   readonly filesFolder: string
+  /** With less free room in the data folder than this nothing is written, only read; 0 is no floor. */
+  readonly minFreeBytes: number
   /** Send pushes also to this machine and without TLS: for tests. */
   readonly localPush: boolean
   /** Pages of other origins that may call: the app served from elsewhere. */
@@ -50,9 +52,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads `HOST`, `PORT`, `DATA_DIR`, `DATABASE_URL`, `CONFIG`, `DEMO`, `LOG_LEVEL`, `SMTP_URL`,
- * `MAIL_FROM`, `PUBLIC_URL`, `APP_DIR`, `FILES_DIR`, `PUSH_LOCAL`, `CORS_ORIGINS` and `TRUST_PROXY`. The demo
- * fills the embedded database unless `DEMO=0`; a real PostgreSQL only with `DEMO=1`, as people with a
- * well-known password have no place in somebody's empty production database.
+ * `MAIL_FROM`, `PUBLIC_URL`, `APP_DIR`, `FILES_DIR`, `MIN_FREE_MB`, `PUSH_LOCAL`, `CORS_ORIGINS` and
+ * `TRUST_PROXY`. The demo fills the embedded database unless `DEMO=0`; a real PostgreSQL only with
+ * `DEMO=1`, as people with a well-known password have no place in somebody's empty production database.
  */
 export function readSettings(environment: Environment): Settings {
   const databaseUrl = environment.DATABASE_URL || undefined
@@ -79,6 +81,7 @@ export function readSettings(environment: Environment): Settings {
     filesFolder: environment.FILES_DIR
       ? resolve(environment.FILES_DIR)
       : resolve(dataFolder, 'files'),
+    minFreeBytes: readMinFree(environment.MIN_FREE_MB),
     localPush: readLocalPush(environment.PUSH_LOCAL),
     corsOrigins: listed(environment.CORS_ORIGINS).map(readOrigin),
     trustedProxies: listed(environment.TRUST_PROXY).map(readProxy),
@@ -97,6 +100,19 @@ function readDemo(text: string | undefined, usual: boolean): boolean {
   if (!text) return usual
   if (text !== '0' && text !== '1') throw new StartFault(`DEMO must be 0 or 1, not "${text}".`)
   return text === '1'
+}
+
+/**
+ * What the embedded database needs to end what it has begun and to come back after a crash is a few
+ * times the 16 MB of one file of its log.
+ */
+const MIN_FREE_MB = 100
+
+function readMinFree(text: string | undefined): number {
+  const megabytes = text ? (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN) : MIN_FREE_MB
+  if (Number.isNaN(megabytes))
+    throw new StartFault(`MIN_FREE_MB must be a number of megabytes, not "${text}".`)
+  return megabytes * 1024 * 1024
 }
 
 function readLocalPush(text: string | undefined): boolean {

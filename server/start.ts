@@ -47,14 +47,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let jobs: RunningJobs | undefined
   try {
     opened = await openDatabase(settings)
-    const { database, queue } = opened
-    const { wasEmpty, demo } = await keepDemo(database, { fillEmpty: settings.fillDemo }, now)
+    const { database, queue, unhurried } = opened
+    const { wasEmpty, demo } = await unhurried((patient) =>
+      keepDemo(patient, { fillEmpty: settings.fillDemo }, now),
+    )
     const config =
       demo && wasEmpty && !settings.configRequired
         ? await writeConfigIfAbsent(settings.configFile, DEMO_CONFIG)
         : savedConfig
-    await forgetExpired(database, now)
-    const store = folderStore(settings.filesFolder)
+    await unhurried((patient) => forgetExpired(patient, now))
+    const store = folderStore(settings.filesFolder, settings.minFreeBytes)
     app = await buildApp({
       database,
       config,
@@ -62,7 +64,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       logLevel: settings.logLevel,
       files: demo ? withDemoFiles(store) : store,
       openJobs: async (log) => {
-        jobs = await openJobs(queue, log)
+        jobs = await unhurried(() => openJobs(queue, log))
         return jobs
       },
       localPush: settings.localPush,
@@ -86,7 +88,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         : `mailto:${addressIn(settings.mailFrom)}`,
       allowLocal: settings.localPush,
     })
-    const work = { database, mailer, push, publicUrl, now: () => new Date() }
+    const work = { database, unhurried, mailer, push, publicUrl, now: () => new Date() }
     for (const worker of workersOf(work)) await app.jobs.work(worker)
     await queueDeliveries(database, app.jobs, now)
     return {

@@ -18,5 +18,10 @@ export interface OpenDatabase {
     ConstructorOptions,
     'db' | 'backend' | 'connectionString' | 'connectionTimeoutMillis' | 'max'
   >
+  /**
+   * Does what may take minutes, where a call must be done in seconds (`limits.ts`): with connections of
+   * its own on a real PostgreSQL. The embedded database has one, and everybody waits.
+   */
+  unhurried<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }

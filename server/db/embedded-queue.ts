@@ -1,25 +1,41 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
+import type { OpenPool } from '#server/db/open-pool.ts'
 
 /**
- * The embedded database as pg-boss asks for one. It has one connection, so a script of pg-boss that
- * fails half-way (`begin; …; commit`) would leave everybody's next query in its broken transaction.
- * pg-boss's own adapter rolls back after the failure was told; here the rollback is queued together
- * with the script, so that nobody's query comes between.
+ * The embedded database as pg-boss asks for one: by the pool of its one connection. What pg-boss would
+ * do by a connection of its own, listening, happens on that one, and anew whenever it is replaced.
  */
-export function embeddedQueue(client: PGlite): NonNullable<ConstructorOptions['db']> {
+export function embeddedQueue({
+  pool,
+  onConnect,
+}: OpenPool): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
-      if (values !== undefined && values.length > 0) return client.query(text, [...values])
-      const script = client.exec(text)
-      const tidied = /^\s*begin\b/i.test(text) ? client.exec('rollback') : undefined
-      const [results] = await Promise.all([script, tidied])
-      return { rows: results.flatMap((result) => result.rows) }
+      // Without values it may be a script, which has several results. One that fails half-way
+      // (`begin; …; commit`) leaves no transaction to others: a connection on which anything failed is replaced.
+      const results = [await pool.query(text, values && [...values])].flat()
+      return { rows: results.flatMap(({ rows }) => rows ?? []) }
     },
     async listen(channel, onNotification, onReconnect) {
-      const unlisten = await client.listen(channel, onNotification)
+      const listen = async (client: pg.ClientBase) => {
+        client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+        await client.query(`listen "${channel}"`)
+      }
+      onConnect.add(listen)
+      // The one there is was opened before.
+      const client = await pool.connect()
+      try {
+        await listen(client)
+      } finally {
+        client.release()
+      }
       onReconnect()
-      return { close: () => unlisten() }
+      return {
+        close: async () => {
+          onConnect.delete(listen)
+        },
+      }
     },
   }
 }

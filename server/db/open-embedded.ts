@@ -1,28 +1,67 @@
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { openDatabaseThread } from '#server/db/embedded/database-thread.ts'
 import { embeddedQueue } from '#server/db/embedded-queue.ts'
+import { HOLD_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migrations-folder.ts'
-import * as schema from '#server/db/schema.ts'
+import { openPool } from '#server/db/open-pool.ts'
+import { tellRoom } from '#server/room.ts'
 
-/** Opens PostgreSQL inside this process, its files in `folder`, brought to the newest schema. */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  return migrated(await PGlite.create(folder))
+export interface EmbeddedOptions {
+  /** With less free room than this nothing is written; 0 is no floor. */
+  readonly minFreeBytes?: number
+  /** Tells whoever runs the server what has become of the database. */
+  readonly tell?: (sentence: string) => void
+  /** How long a caller may hold the database: tests wait less. */
+  readonly holdLimitMs?: number
 }
 
-/** Brings an open PGlite to the newest schema. */
-export async function migrated(client: PGlite): Promise<OpenDatabase> {
+/** Opens PostgreSQL in a thread of this process, its files in `folder`, brought to the newest schema. */
+export async function openEmbedded(
+  folder: string,
+  { minFreeBytes = 0, tell = () => undefined, holdLimitMs = HOLD_LIMIT_MS }: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
+  const thread = await openDatabaseThread({
+    folder,
+    minFreeBytes,
+    onRoom: (room) => tell(tellRoom(room, folder)),
+    onLoss: (reason) => tell(`The embedded database stopped (${reason}) and is opened again.`),
+    onReturn: () => tell('The embedded database is open again.'),
+  })
+  /** Who works with time: everybody waits for them, as there is one connection. */
+  let unhurried = 0
+  const open = openPool(
+    {
+      ...{ max: 1, idleTimeoutMillis: 0, stream: () => thread.socket() },
+      // Whatever the environment has set for a real one.
+      ...{ user: 'postgres', database: 'postgres', ssl: false },
+    },
+    () => (unhurried > 0 ? UNHURRIED_LIMIT_MS : holdLimitMs),
+  )
+  const opened: OpenDatabase = {
+    database: open.database,
+    queue: { db: embeddedQueue(open), backend: 'pglite' },
+    async unhurried(work) {
+      unhurried += 1
+      try {
+        return await work(open.database)
+      } finally {
+        unhurried -= 1
+      }
+    },
+    async close() {
+      await open.close()
+      await thread.close()
+    },
+  }
   try {
-    const database = drizzle(client, { schema })
-    await migrate(database, { migrationsFolder: MIGRATIONS_FOLDER })
-    return {
-      database,
-      queue: { db: embeddedQueue(client), backend: 'pglite' },
-      close: () => client.close(),
-    }
+    await opened.unhurried(() =>
+      migrate(drizzle(open.pool), { migrationsFolder: MIGRATIONS_FOLDER }),
+    )
+    return opened
   } catch (error) {
-    await client.close()
+    await opened.close()
     throw error
   }
 }

@@ -2,51 +2,54 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { CONNECT_LIMIT_MS, HOLD_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migrations-folder.ts'
-import * as schema from '#server/db/schema.ts'
+import { type OpenPool, openPool } from '#server/db/open-pool.ts'
 
 /** Any number, the same in every server process: who holds this lock may migrate. */
 const MIGRATION_LOCK = 7_219_004_112
 
-const CONNECT_TIMEOUT_MS = 5_000
-
 /** Connects to a real PostgreSQL and brings it to the newest schema, one server at a time. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: 10,
-  })
-  // An idle connection that breaks is replaced at the next query, which reports if it cannot be.
-  let closing = false
-  pool.on('error', (error) => {
-    if (!closing) console.error(`PostgreSQL closed a connection: ${error.message}`)
-  })
-  const close = () => {
-    closing = true
-    return pool.end()
-  }
-  try {
-    await migrateAlone(pool)
-    return {
-      database: drizzle(pool, { schema }),
-      // A small pool of the queue's own, which also holds the connection that listens for new jobs.
-      queue: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 3 },
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
+  await migrateAlone(url)
+  const calls = openLimitedPool(url, { connections: 10, limitMs: HOLD_LIMIT_MS })
+  // Of their own: what takes long must not keep the calls from theirs.
+  let unhurried: OpenPool | undefined
+  return {
+    database: calls.database,
+    // A small pool of the queue's own, which also holds the connection that listens for new jobs.
+    queue: { connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS, max: 3 },
+    unhurried(work) {
+      unhurried ??= openLimitedPool(url, { connections: 2, limitMs: UNHURRIED_LIMIT_MS })
+      return work(unhurried.database)
+    },
+    async close() {
+      await Promise.all([calls.close(), unhurried?.close()])
+    },
   }
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** PostgreSQL itself is asked to end a query in time: what nobody waits for must not go on there. */
+function openLimitedPool(
+  connectionString: string,
+  { connections, limitMs }: { readonly connections: number; readonly limitMs: number },
+): OpenPool {
+  const opened = openPool({ connectionString, max: connections }, () => limitMs)
+  // By a statement: a pooler in between may know no settings at the start.
+  opened.onConnect.add((client) => client.query(`set statement_timeout = ${limitMs - 500}`))
+  return opened
+}
+
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  // What breaks the connection fails the query, too.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER })
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
   } finally {
     // Ends the connection, and with it the lock, whatever happened.
-    client.release(true)
+    await client.end()
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { errorCode } from '#server/error-code.ts'
+import { roomIn, tellRoom } from '#server/room.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 /**
@@ -8,9 +9,9 @@ import { type Settings, StartFault } from '#server/settings.ts'
  * `DATABASE_URL`, else the embedded one in the data folder. Only the one that is used is loaded.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'minFreeBytes'>,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder } = settings
+  const { databaseUrl, dataFolder, minFreeBytes } = settings
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('#server/db/open-postgres.ts')
     try {
@@ -21,10 +22,13 @@ export async function openDatabase(
       )
     }
   }
+  const room = roomIn(dataFolder, minFreeBytes)
+  // A start writes, if only what is new since yesterday.
+  if (room !== 'enough') throw new StartFault(tellRoom(room, dataFolder))
   const { openEmbedded } = await import('#server/db/open-embedded.ts')
   const folder = join(dataFolder, 'database')
   try {
-    return await openEmbedded(folder)
+    return await openEmbedded(folder, { minFreeBytes, tell: console.error })
   } catch (error) {
     throw new StartFault(`The embedded database in ${folder} cannot be opened: ${reason(error)}.`)
   }

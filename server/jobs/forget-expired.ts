@@ -15,6 +15,6 @@ const nightlySweep = {
   cron: '17 2 * * *',
 } as const satisfies JobKind
 
-export function sweeper({ database, now }: WorkContext): Worker {
-  return worker(nightlySweep, () => forgetExpired(database, now()))
+export function sweeper({ unhurried, now }: WorkContext): Worker {
+  return worker(nightlySweep, () => unhurried((database) => forgetExpired(database, now())))
 }

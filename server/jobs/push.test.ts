@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { database, queue } = opened
+  const { database, queue, unhurried } = opened
   const keys = await vapidKeys(database)
   service = await startPushService(keys.publicKey)
   for (const { id, username } of await database.select().from(people)) {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   jobs = await startJobs({ queue, log, retryAfterSeconds: 1, lookEverySeconds: 0.5 })
   const push = openPushSender({ keys, subject: 'mailto:a@ataria.example', allowLocal: true })
   const mailer = { send: async () => undefined, close: () => undefined }
-  const context = { database, push, mailer, publicUrl: 'https://x', now: () => NOW }
+  const context = { database, unhurried, push, mailer, publicUrl: 'https://x', now: () => NOW }
   for (const worker of workersOf(context)) await jobs.work(worker)
 })
 

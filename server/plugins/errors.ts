@@ -1,7 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { type StorageFault, storageFault } from '#server/db/storage-fault.ts'
 import { Fault } from '#server/fault.ts'
+
+/** When it makes sense to try again, where the fault itself does not say. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  unavailable: 5,
+  // Somebody has to make room.
+  'cannot-write': 60,
+}
+
+const STORAGE_MESSAGES: Record<StorageFault, string> = {
+  unavailable: 'the database does not answer',
+  'cannot-write': 'nothing can be written for now, only read',
+}
 
 /** Makes every failure answer `{"error","message"}` (contract, "Rules for every call"). */
 export function answerErrors(app: FastifyInstance): void {
@@ -11,8 +24,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toFault(error)
   if (ERROR_STATUS[fault.code] >= 500) request.log.error({ err: loggable(error) }, 'call failed')
-  if (fault.code === 'unavailable') reply.header('Retry-After', '5')
-  if (fault.retryAfterSeconds !== undefined) reply.header('Retry-After', fault.retryAfterSeconds)
+  const retryAfter = fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS[fault.code]
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   sendFault(reply, fault)
 }
 
@@ -28,7 +41,8 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
 /** Our own faults as they are, Fastify's by status; of anything else nothing is told. */
 function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  if (isConnectionLoss(error)) return new Fault('unavailable', 'the database does not answer')
+  const stored = storageFault(error)
+  if (stored !== undefined) return new Fault(stored, STORAGE_MESSAGES[stored])
   const code = isFastifyError(error) ? codeOfStatus(error.statusCode) : undefined
   if (code === undefined || !(error instanceof Error))
     return new Fault('internal', 'internal error')
@@ -56,21 +70,6 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error
-}
-
-/** What the socket or PostgreSQL says when the server is gone, going, or not yet there. */
-const CONNECTION_LOST =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|ENOENT|57P0[123]|08\w{3}|53300)$/
-/** The pool of `pg` gives these two no code. */
-const CONNECTION_LOST_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
-function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false
-  const cause = error.cause
-  if (!(cause instanceof Error)) return false
-  const code = 'code' in cause ? String(cause.code) : ''
-  return CONNECTION_LOST.test(code) || CONNECTION_LOST_MESSAGE.test(cause.message)
 }
 
 /** A failed query without its parameters: a password hash or a person's data may be among them. */

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { errorCode } from '#server/error-code.ts'
 
 /** A kind of work that is done later, by whichever server process comes to it first. */
 export interface JobKind<Data extends z.ZodMiniType = z.ZodMiniType> {
@@ -76,6 +75,7 @@ const STOP_LIMIT_MS = 10_000
 const CLOCK_SECONDS = 30
 const MAINTENANCE_SECONDS = 60 * 60
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
+const TOLD_FOR_MS = 60_000
 
 /**
  * Starts the queue (pg-boss, decision 0006) on the server's own database. A new job wakes whoever
@@ -92,8 +92,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     useListenNotify: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   })
-  // Of a fault only what it is: its text may hold what the query held.
-  boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue'))
+  boss.on('error', tellOnce(log))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   try {
     await boss.start()
@@ -174,6 +173,23 @@ async function attempt(
   }
 }
 
+/**
+ * Tells of a fault only what it is: its text may hold what the query held. One that stays, as on a full
+ * disk, comes by every few seconds and is told once a minute.
+ */
+function tellOnce(log: JobsLog): (error: unknown) => void {
+  const toldAt = new Map<string, number>()
+  return (error) => {
+    const code = codeOf(error)
+    if (performance.now() - (toldAt.get(code) ?? Number.NEGATIVE_INFINITY) < TOLD_FOR_MS) return
+    toldAt.set(code, performance.now())
+    log.error({ code }, 'job queue')
+  }
+}
+
+/** Of what pg-boss hands on as well, which is no `Error` any more. */
 function codeOf(error: unknown): string {
-  return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
+  if (error instanceof Object && 'code' in error && typeof error.code === 'string')
+    return error.code
+  return error instanceof Error ? error.name : 'unknown'
 }

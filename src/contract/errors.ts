@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   'too-many': 429,
   internal: 500,
   unavailable: 503,
+  /** The server's disk is full or read-only: reading goes on, and writing when that is mended. */
+  'cannot-write': 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

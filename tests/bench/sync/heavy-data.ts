@@ -19,7 +19,7 @@ const BATCH = 500
 
 /** Fills a stopped server's data folder by the server's own services. */
 export async function fillHeavy(dataFolder: string): Promise<void> {
-  const { database, close } = await openDatabase({ dataFolder })
+  const { database, close } = await openDatabase({ dataFolder, minFreeBytes: 0 })
   try {
     const now = new Date()
     const messages = Array.from({ length: MESSAGES }, (_, index) => message(index, now))

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { errorCode } from '#server/error-code.ts'
+
+const { O_RDWR, O_RDONLY, O_CREAT } = fs.constants
+/** The part of the flags that says whether to read or to write. */
+const ACCESS_MODE = fs.constants.O_RDONLY | fs.constants.O_WRONLY | O_RDWR
+
+/**
+ * Makes this thread open a file for reading that it may not write to. PostgreSQL opens all its tables
+ * for both, so that on a folder that was turned read-only it could not even read. What is then written
+ * fails; that nothing is tried is the engine's business.
+ */
+export function openForReadingAtLeast(): void {
+  const { openSync } = fs
+  fs.openSync = (path, flags, mode) => {
+    try {
+      return openSync(path, flags, mode)
+    } catch (error) {
+      const asksForBoth = typeof flags === 'number' && (flags & ACCESS_MODE) === O_RDWR
+      if (!asksForBoth || !/^(EROFS|EACCES)$/.test(errorCode(error) ?? '')) throw error
+      return openSync(path, (flags & ~ACCESS_MODE & ~O_CREAT) | O_RDONLY, mode)
+    }
+  }
+}
