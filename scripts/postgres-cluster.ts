@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, globSync } from 'node:fs'
+import { accessSync, constants, globSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ const run = promisify(execFile)
 export interface PostgresCluster {
   /** Of a user who may make databases; names the database `postgres`. */
   readonly url: string
+  /** Makes all its processes stand still, or go on: a database that hangs. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
@@ -49,10 +51,36 @@ export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresC
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
     const log = join(folder, 'log')
     await run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', options], as)
-    return { url: `postgres://ataria@127.0.0.1:${port}/postgres`, stop }
+    return {
+      url: `postgres://ataria@127.0.0.1:${port}/postgres`,
+      signal: (signal) => {
+        const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+        for (const pid of [first, ...childrenOf(first)]) process.kill(pid, signal)
+      },
+      stop,
+    }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** From Linux's /proc. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is a name in brackets that may hold spaces.
+    return Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    // It has ended since.
+    return undefined
   }
 }
 

@@ -77,6 +77,9 @@ export interface AppOptions {
 /** A JSON body is a form of a few fields; files will have their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
+/** How long an answer or an upload under way is waited for when the server ends. */
+const LAST_ANSWERS_MS = 3_000
+
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, appFolder, now = () => new Date() } = options
@@ -114,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const secret = await tokenSecret(database)
   const issueToken = await authenticate(app, { database, findSession, secret, now })
 
+  endConnections(app)
   const jobs = await options.openJobs(app.log)
   app.decorate('jobs', jobs)
   app.addHook('onClose', () => jobs.stop())
@@ -169,4 +173,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routeHealth(app, database)
   await serveApp(app, { folder: appFolder, built })
   return app
+}
+
+/** What is still under way when the server has been ending for a while is cut off: a slow upload. */
+function endConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
+    done()
+  })
 }

@@ -3,6 +3,9 @@ import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
 import { readSettings, StartFault } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 
+/** Whoever ends us waits ten seconds; all that ends by itself does so in less. */
+const END_LIMIT_MS = 9_000
+
 /** What a program gives that was ended by Ctrl-C. */
 const INTERRUPTED = 130
 
@@ -13,6 +16,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) process.exit(INTERRUPTED)
   stopping = true
+  setTimeout(giveUp, END_LIMIT_MS).unref()
   try {
     const server = await starting
     await server?.close()
@@ -20,6 +24,12 @@ async function stop(): Promise<void> {
   } catch (error) {
     fail(error)
   }
+}
+
+/** A thread that waits for a disk keeps even `process.exit` waiting. */
+function giveUp(): void {
+  console.error('Ataria did not come to an end in time and was cut off.')
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function fail(error: unknown): never {

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
-import { CONNECT_LIMIT_MS } from '#server/db/limits.ts'
+import { CLOSE_LIMIT_MS, CONNECT_LIMIT_MS } from '#server/db/limits.ts'
 import * as schema from '#server/db/schema.ts'
 import { watchHolds } from '#server/db/watch-holds.ts'
+import { within } from '#server/within.ts'
 
 /** Connections to a PostgreSQL, and the database as it is seen through them. */
 export interface OpenPool {
@@ -11,6 +12,7 @@ export interface OpenPool {
   readonly database: Database
   /** What is done on every new connection before anybody has it. */
   readonly onConnect: Set<(client: pg.ClientBase) => Promise<unknown>>
+  /** Waits a moment for who has a connection still, and ends it then. */
   close(): Promise<void>
 }
 
@@ -19,7 +21,13 @@ export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): Open
   const onConnect: OpenPool['onConnect'] = new Set()
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    onConnect: (client) => inTime(Promise.all([...onConnect].map((prepare) => prepare(client)))),
+    // The pool's own limit ends with the connection; a database may stop right after.
+    onConnect: (client) =>
+      within(
+        CONNECT_LIMIT_MS,
+        Promise.all([...onConnect].map((prepare) => prepare(client))),
+        () => new Error('timeout expired after connecting'),
+      ),
     ...config,
   })
   let isClosing = false
@@ -27,28 +35,16 @@ export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): Open
   pool.on('error', (error) => {
     if (!isClosing) console.error(`PostgreSQL closed a connection: ${error.message}`)
   })
-  watchHolds(pool, holdLimitMs)
+  const holds = watchHolds(pool, holdLimitMs)
   return {
     pool,
     database: drizzle(pool, { schema }),
     onConnect,
-    close: () => {
+    async close() {
       isClosing = true
-      return pool.end()
+      const limit = setTimeout(() => holds.endAll(), CLOSE_LIMIT_MS)
+      await pool.end()
+      clearTimeout(limit)
     },
-  }
-}
-
-/** The pool's own limit ends with the connection; a database may stop right after. */
-async function inTime(work: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const limit = setTimeout(
-    () => late.reject(new Error('timeout expired after connecting')),
-    CONNECT_LIMIT_MS,
-  )
-  try {
-    await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(limit)
   }
 }

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { Fault } from '#server/fault.ts'
+import { within } from '#server/within.ts'
 
 /** A kind of work that is done later, by whichever server process comes to it first. */
 export interface JobKind<Data extends z.ZodMiniType = z.ZodMiniType> {
@@ -70,7 +72,11 @@ const SCHEMA = 'jobs'
 /** pg-boss keeps objects only. */
 const envelopeSchema = z.object({ job: z.unknown() })
 const LONGEST_WAIT_SECONDS = 600
-const STOP_LIMIT_MS = 10_000
+/** A call that leaves a job is answered in time, whatever has become of the database. */
+const SEND_LIMIT_MS = 3_500
+/** How long jobs under way are waited for at the end, and with them the queue. */
+const FINISH_LIMIT_MS = 2_000
+const STOP_LIMIT_MS = 3_000
 /** Cron counts minutes. */
 const CLOCK_SECONDS = 30
 const MAINTENANCE_SECONDS = 60 * 60
@@ -115,8 +121,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   }
   return {
     async send(kind, data) {
-      await queueOf(kind)
-      await boss.send(kind.name, { job: z.parse(kind.data, data) })
+      const sending = async () => {
+        await queueOf(kind)
+        await boss.send(kind.name, { job: z.parse(kind.data, data) })
+      }
+      await within(SEND_LIMIT_MS, sending(), noAnswer)
     },
     async work({ kind, work }) {
       await queueOf(kind)
@@ -134,7 +143,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       // A row: of several server processes one leaves the job.
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, { job: {} })
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
+    async stop() {
+      const stopping = boss.stop({ graceful: true, timeout: FINISH_LIMIT_MS })
+      await within(STOP_LIMIT_MS, stopping, noAnswer).catch(() => {
+        // The database does not answer; its jobs are done by the next one that finds them.
+        log.warn({}, 'the job queue was left as it is')
+      })
+    },
   }
 }
 
@@ -171,6 +186,10 @@ async function attempt(
     log.warn({ job: name, id, code }, 'a job failed and will be tried again')
     throw new Error(`failed: ${code}`)
   }
+}
+
+function noAnswer(): Fault {
+  return new Fault('unavailable', 'the job queue does not answer')
 }
 
 /**

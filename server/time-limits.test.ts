@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { API_ROOT } from '#contract/call.ts'
+import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { type PostgresCluster, startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { EVERY_CALL, requestOf } from '#tests/fixtures/every-call.ts'
+import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
+import { tokenOf } from '#tests/fixtures/server-api.ts'
+import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { openTestApp } from '#tests/fixtures/test-app.ts'
+
+/** What is promised of a database that does not answer, and of an end. */
+const ANSWER_MS = 5_000
+const HEALTH_MS = 2_000
+const END_MS = 10_000
+
+const START_LIMIT_MS = 60_000
+const RETURN = { timeout: 30_000, interval: 200 }
+
+/** How something is asked: the status and the code of the answer. */
+type Ask = (request: ReturnType<typeof requestOf>) => Promise<readonly [number, unknown]>
+
+/** Asks all there is at once, and expects each to be refused in time. */
+async function expectNoAnswers(ask: Ask): Promise<void> {
+  const health = timed(() => ask({ method: 'GET', url: '/healthz' }))
+  const calls = EVERY_CALL.map(async (sample) => {
+    const { answer, ms } = await timed(() => ask(requestOf(sample)))
+    return { call: sample.path, answer, isInTime: ms < ANSWER_MS }
+  })
+  for (const { call, answer, isInTime } of await Promise.all(calls)) {
+    expect({ call, answer, isInTime }).toEqual({
+      ...{ call, answer: [503, 'unavailable'], isInTime: true },
+    })
+  }
+  const { answer, ms } = await health
+  expect(answer).toEqual([503, 'unavailable'])
+  expect(ms).toBeLessThan(HEALTH_MS)
+}
+
+async function timed<Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly ms: number }> {
+  const start = performance.now()
+  const answer = await work()
+  return { answer, ms: performance.now() - start }
+}
+
+if (inject('postgresUrl') === null) {
+  test(
+    'a query that never ends keeps nobody waiting, nor the server from ending',
+    async () => {
+      const app = await openTestApp()
+      const authorization = `Bearer ${await app.tokenOf('ane')}`
+      const endless = app.unhurried((database) =>
+        database.execute(sql`select count(*) from generate_series(1, 1e12)`),
+      )
+      // Its end is that of the database.
+      endless.catch(() => undefined)
+      await expectNoAnswers(async ({ headers, ...request }) => {
+        const response = await app.app.inject({
+          ...request,
+          headers: { authorization, ...headers },
+        })
+        return [response.statusCode, response.json().error]
+      })
+      const { ms } = await timed(() => app.close())
+      expect(ms).toBeLessThan(END_MS)
+      await expect(endless).rejects.toThrow()
+    },
+    START_LIMIT_MS,
+  )
+}
+
+if (inject('postgresUrl') !== null) {
+  let folder: string
+  let cluster: PostgresCluster
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    folder = makeFolder('stopped')
+    cluster = await startPostgresCluster()
+    server = await startServerProcess(folder, { DATABASE_URL: cluster.url, DEMO: '1' })
+  }, START_LIMIT_MS)
+
+  afterAll(async () => {
+    cluster.signal('SIGCONT')
+    await server.stop()
+    await cluster.stop()
+    removeFolder(folder)
+  })
+
+  test(
+    'a PostgreSQL that stands still keeps nobody waiting, and is used when it goes on',
+    async () => {
+      const authorization = `Bearer ${await tokenOf(server.url, 'ane')}`
+      const ask: Ask = async ({ url, method, headers, payload }) => {
+        const response = await fetch(server.url + url, {
+          ...{ method, headers: { authorization, ...headers } },
+          ...(payload === undefined ? {} : { body: payload }),
+        })
+        const body = await response.json()
+        return [response.status, body.error]
+      }
+      cluster.signal('SIGSTOP')
+      await expectNoAnswers(ask)
+      // Once more: by now it has no connection left.
+      await expectNoAnswers(ask)
+      cluster.signal('SIGCONT')
+      await vi.waitFor(
+        async () =>
+          expect(await ask({ method: 'GET', url: `${API_ROOT}sync/manifest` })).toEqual([
+            200,
+            undefined,
+          ]),
+        RETURN,
+      )
+    },
+    START_LIMIT_MS,
+  )
+
+  test(
+    'a PostgreSQL that stands still does not keep the server from ending',
+    async () => {
+      cluster.signal('SIGSTOP')
+      const asked = fetch(`${server.url}/healthz`)
+      expect((await asked).status).toBe(503)
+      const { ms } = await timed(() => server.stop())
+      expect(ms).toBeLessThan(END_MS)
+      cluster.signal('SIGCONT')
+    },
+    START_LIMIT_MS,
+  )
+}
+
+test(
+  'an upload that takes its time does not keep the server from ending',
+  async () => {
+    const folder = makeFolder('slow')
+    const adminUrl = inject('postgresUrl')
+    const { demo } = inject('templates')
+    const made = adminUrl === null ? undefined : await makePostgresDatabase(adminUrl, demo)
+    if (!made) copyDatabase(demo, join(folder, 'database'))
+    const server = await startServerProcess(folder, made ? { DATABASE_URL: made.url } : {})
+
+    const boundary = 'muga'
+    const upload = request(`${server.url}${API_ROOT}mensajeria/add?tipo=solicitudCambios`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await tokenOf(server.url, 'ane')}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': MAX_ATTACHMENT_BYTES,
+      },
+    })
+    const cutOff = once(upload, 'error')
+    upload.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+    )
+    const trickle = setInterval(() => upload.write('%PDF'), 50)
+    // One that has not even said what it wants.
+    const { hostname, port } = new URL(server.url)
+    const halfAHead = createConnection(Number(port), hostname)
+    await once(halfAHead, 'connect')
+    halfAHead.on('error', () => undefined)
+    halfAHead.write('POST /_api/api/auth/login HTTP/1.1\r\nhost')
+
+    const { ms } = await timed(() => server.stop())
+    expect(ms).toBeLessThan(END_MS)
+    await cutOff
+    clearInterval(trickle)
+    halfAHead.destroy()
+    expect(server.output).not.toContain('cut off')
+    await made?.drop()
+    removeFolder(folder)
+  },
+  START_LIMIT_MS,
+)
