@@ -8,6 +8,7 @@ import { chunks, everyPatternMatches } from './scripts/vite/chunks.ts'
 import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
+import { inlineRescue } from './scripts/vite/inline-rescue.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { removal } from './scripts/vite/removal.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
       ],
     }),
     inlineEntryStyle(),
+    inlineRescue('src/rescue/watch-start.ts'),
     pdfjsAssets(),
     mode === MODULES_MODE ? [] : [classicScript('start'), compileHint(['signed-in', 'start'])],
     removal('sw/remove-service-worker.ts'),

@@ -1,4 +1,5 @@
 import { clientsClaim } from 'workbox-core/clientsClaim.js'
+import { messageType } from '#sw/message-type.ts'
 import { scope } from '#sw/scope.ts'
 
 /**
@@ -9,15 +10,9 @@ import { scope } from '#sw/scope.ts'
  */
 export function waitForConsent(): void {
   scope.addEventListener('message', (event) => {
-    const type = typeOf(event.data)
+    const type = messageType(event)
     if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting())
     if (type === 'CLAIM') event.waitUntil(scope.clients.claim())
   })
   clientsClaim()
-}
-
-function typeOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'type' in message
-    ? message.type
-    : undefined
 }

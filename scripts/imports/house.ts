@@ -129,8 +129,27 @@ export const ROOMS: readonly Room[] = [
     name: 'app',
     folder: 'src/app',
     // Of the contract, the pure lists and settings that the shell is composed from.
-    mayImport: ['^src/features/', UI, SESSION, SYNC_PAGE, I18N, CONTRACT],
+    mayImport: [
+      '^src/features/',
+      '^src/rescue/[a-z]+\\.css$',
+      UI,
+      SESSION,
+      SYNC_PAGE,
+      I18N,
+      CONTRACT,
+    ],
     packages: [...SCREEN_PACKAGES, 'comlink'],
+  },
+  {
+    // Stands in index.html and in the service worker, apart from the app that may not start.
+    name: 'rescue',
+    folder: 'src/rescue',
+    mayImport: [
+      '^src/contract/language\\.ts$',
+      '^src/session/language\\.ts$',
+      '^src/ui/[a-z]+\\.css$',
+    ],
+    packages: [],
   },
   {
     name: 'workers',

@@ -1,10 +1,11 @@
-import { build, type Plugin } from 'vite'
-import { BROWSERS } from './browsers.ts'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
+import { missingFilesPage } from './missing-files-page.ts'
 
 /** The global under which the script leaves what its file exports (sw/background-script.ts). */
 const GLOBAL_NAME = 'atariaBackground'
 
-/** Where the build puts it. */
+/** Where the build puts it; the service worker's list of built files names it too. */
 export const BACKGROUND_SCRIPT_GLOB = 'assets/background-*.js'
 
 export interface BackgroundScript {
@@ -28,7 +29,7 @@ export function backgroundScript(source: string): BackgroundScript {
         const reference = this.emitFile({
           type: 'asset',
           name: 'background.js',
-          source: await bundle(source),
+          source: await script(source),
         })
         path = `/${this.getFileName(reference)}`
       },
@@ -43,20 +44,8 @@ export function backgroundScript(source: string): BackgroundScript {
   }
 }
 
-async function bundle(source: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: BROWSERS,
-      lib: { entry: source, formats: ['iife'], name: GLOBAL_NAME },
-    },
-  })
-  const [first] = Array.isArray(result) ? result : [result]
-  if (!first || !('output' in first)) throw new Error(`${source} was not built.`)
-  const [script, ...others] = first.output
-  if (others.length > 0) throw new Error(`${source} is more than one file.`)
-  return script.code
+async function script(source: string): Promise<string> {
+  const define = { MISSING_FILES_PAGE: JSON.stringify(await missingFilesPage()) }
+  const { code } = await bundleScript({ source, globalName: GLOBAL_NAME, define })
+  return code
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styles from '#app/error-page.module.css'
 import { reloadForFailedChunk } from '#app/failed-chunk.ts'
+import { RepairButton } from '#app/repair-button.tsx'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { START_TEXTS } from '#i18n/texts.ts'
 import { storedLanguage } from '#session/language.ts'
@@ -15,14 +16,16 @@ export function ErrorPage() {
   const texts = START_TEXTS[language].errorPage
   const [reloading] = useState(reloadForFailedChunk)
   if (reloading) return null
+  const reason = reasonOf()
   return (
     <main className={styles.page} lang={language}>
       <Mark className={styles.mark} />
       <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.text}>{texts[reasonOf()]}</p>
+      <p className={styles.text}>{texts[reason]}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         {texts.reload}
       </Button>
+      {reason === 'broken' && <RepairButton label={texts.repair} unreachable={texts.unreachable} />}
       {/* A document load on purpose: what crashed must not be kept. */}
       <a className={styles.home} href="/Portada">
         {texts.home}

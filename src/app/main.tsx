@@ -1,6 +1,8 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
+import '#ui/mark.css'
 import '#app/frame.css'
+import '#rescue/rescue.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

@@ -57,7 +57,8 @@ async function register(): Promise<ServiceWorkerRegistration> {
 async function askToBeServed(): Promise<void> {
   const { serviceWorker } = navigator
   const { active } = await serviceWorker.ready
-  if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+  // One that serves this page was not installed just now: what it kept may be gone since.
+  active?.postMessage({ type: serviceWorker.controller ? 'REFILL' : 'CLAIM' })
 }
 
 function offerWaiting(registration: ServiceWorkerRegistration): void {

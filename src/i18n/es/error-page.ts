@@ -6,4 +6,6 @@ export default {
   newer: 'Hay una versión más nueva de la aplicación abierta en otra ventana.',
   reload: 'Volver a cargar',
   home: 'Ir al inicio',
+  repair: 'Reparar: volver a traer la aplicación',
+  unreachable: 'No se ha podido llegar al servidor. Comprueba la conexión y vuelve a intentarlo.',
 }

@@ -6,4 +6,6 @@ export default {
   newer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
   reload: 'Kargatu berriro',
   home: 'Joan hasierara',
+  repair: 'Konpondu: ekarri aplikazioa berriro',
+  unreachable: 'Ezin izan da zerbitzarira iritsi. Begiratu konexioa eta saiatu berriro.',
 }

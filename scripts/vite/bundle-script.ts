@@ -1,0 +1,37 @@
+import { build } from 'vite'
+import { BROWSERS } from './browsers.ts'
+
+export interface ScriptToBundle {
+  /** From the project's root. */
+  readonly source: string
+  /** The global under which the script leaves what its file exports. */
+  readonly globalName?: string
+  /** What names in the code stand for, as in Vite's own `define`. */
+  readonly define?: Readonly<Record<string, string>>
+}
+
+/** A source with all it imports, as one classic script, and the styles it imports (may be empty). */
+export async function bundleScript({
+  source,
+  globalName = 'atariaExports',
+  define = {},
+}: ScriptToBundle): Promise<{ code: string; style: string }> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { ...define },
+    build: {
+      write: false,
+      target: BROWSERS,
+      cssMinify: true,
+      lib: { entry: source, formats: ['iife'], name: globalName },
+    },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error(`${source} was not built.`)
+  const [script, ...others] = first.output
+  const style = others.find(({ fileName }) => fileName.endsWith('.css'))
+  if (others.length > (style ? 1 : 0)) throw new Error(`${source} is more than one file.`)
+  return { code: script.code, style: style?.type === 'asset' ? String(style.source) : '' }
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#contract/language.ts'
+import es from '#i18n/es/rescue.ts'
+import eu from '#i18n/eu/rescue.ts'
+
+/** What keeps the app from starting, as far as its page can tell. */
+export type Trouble =
+  /** Something of the app is not what it should be. */
+  | 'broken'
+  /** Something of the app is not on this device, and the server cannot be reached for it. */
+  | 'missing'
+
+/** Not with the app's other texts: those come with what does not start. */
+export const TEXTS: Readonly<Record<Language, typeof eu>> = { eu, es }

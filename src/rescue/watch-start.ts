@@ -1,0 +1,47 @@
+import { showPanel } from '#rescue/panel.ts'
+import { repair } from '#rescue/repair.ts'
+
+/**
+ * Stands in index.html itself, before all else, as its first script: it works where the app's own
+ * script is missing, is a Wi-Fi portal's page, or throws before there is anything to see. The
+ * service worker has the same panel for where index.html is missing too (missing-files.ts).
+ */
+declare global {
+  /** For the app's own error page: the same repair (repair.ts). */
+  var atariaRepair: (() => Promise<boolean>) | undefined
+}
+
+/** How long after an error the app may still start: not each one keeps it from it. */
+const AFTER_ERROR_MS = 3_000
+
+/** How long after the page has loaded, and how long after it came, where nothing at all happens. */
+const AFTER_LOAD_MS = 10_000
+const LATEST_MS = 30_000
+
+let panel: HTMLElement | undefined
+
+globalThis.atariaRepair = repair
+const judgeSoon = () => setTimeout(judge, AFTER_ERROR_MS)
+// In the capturing phase: the error of a script that does not load stays at its element.
+addEventListener('error', judgeSoon, true)
+addEventListener('unhandledrejection', judgeSoon)
+addEventListener('load', () => setTimeout(judge, AFTER_LOAD_MS))
+setTimeout(judge, LATEST_MS)
+
+function judge(): void {
+  const root = document.getElementById('root')
+  if (panel || hasStarted(root)) return
+  panel = showPanel(navigator.onLine ? 'broken' : 'missing')
+  // It was slow, and is there after all.
+  new MutationObserver((_, observer) => {
+    if (!hasStarted(root)) return
+    observer.disconnect()
+    panel?.remove()
+  }).observe(root ?? document.body, { childList: true })
+  addEventListener('online', () => location.reload())
+}
+
+/** Whether React has put something in the place of the static frame. */
+function hasStarted(root: Element | null): boolean {
+  return root?.querySelector(':scope > :not([aria-hidden])') != null
+}

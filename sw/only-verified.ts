@@ -1,0 +1,35 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { builtDigest } from '#sw/built-files.ts'
+import { isVerified, verifiedCopy } from '#sw/verify.ts'
+
+/**
+ * For any Workbox strategy that keeps files of the build: it keeps and answers nothing but those
+ * very files. What is kept is looked at by a header alone, so that no start waits for a digest.
+ */
+export const onlyVerified: WorkboxPlugin = {
+  // What has the mark missing is no entry: it is fetched again, and replaced.
+  async cachedResponseWillBeUsed({ cachedResponse, request }) {
+    const digest = builtDigest(request.url)
+    const isOurs = cachedResponse && digest !== undefined && isVerified(cachedResponse, digest)
+    return isOurs ? cachedResponse : undefined
+  },
+  async fetchDidSucceed({ request, response }) {
+    return verified(request, response)
+  },
+}
+
+/**
+ * `response` to `request`, compared with the build's list. Where the browser's own cache has kept
+ * something else, the server is asked past it, which replaces that as well. Throws when that is not
+ * ours either.
+ */
+export async function verified(request: Request, response: Response): Promise<Response> {
+  const digest = builtDigest(request.url)
+  if (digest === undefined) throw new Error(`${request.url} is no file of this build.`)
+  const file = { address: request.url, digest }
+  const copy =
+    (await verifiedCopy(response, file)) ??
+    (await verifiedCopy(await fetch(new Request(request, { cache: 'reload' })), file))
+  if (!copy) throw new Error(`What came for ${request.url} is not this build's file.`)
+  return copy
+}

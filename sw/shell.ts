@@ -1,0 +1,7 @@
+/** What each release's index.html has, and no page of a Wi-Fi portal. */
+const SIGNS = [/<div id="root"/, /<script[^>]* src="\/assets\//]
+
+/** Whether this is the app's page, of whichever release. */
+export function isShell(html: string): boolean {
+  return SIGNS.every((sign) => sign.test(html))
+}
