@@ -146,6 +146,8 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/rescue',
     mayImport: [
       '^src/contract/language\\.ts$',
+      '^src/i18n/[a-z]+/rescue\\.ts$',
+      BRAND,
       '^src/session/language\\.ts$',
       '^src/ui/[a-z]+\\.css$',
     ],

@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { BRAND_FOLDER } from './brand/brand-folder.ts'
 import { BROWSERS } from './browsers.ts'
 
 export interface ScriptToBundle {
@@ -21,6 +22,7 @@ export async function bundleScript({
     publicDir: false,
     logLevel: 'error',
     define: { ...define },
+    resolve: { alias: { '#brand': BRAND_FOLDER } },
     build: {
       write: false,
       target: BROWSERS,
