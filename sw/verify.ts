@@ -1,5 +1,5 @@
 /** On what is kept: the digest its bytes had when they were compared with the build's. */
-const VERIFIED = 'X-Ataria-Verified'
+const VERIFIED = 'X-Verified-Digest'
 
 /** What describes the transfer and not the bytes; `Vary` would have the cache miss its own entry. */
 const OF_THE_TRANSFER = ['Content-Encoding', 'Content-Length', 'Transfer-Encoding', 'Vary']
