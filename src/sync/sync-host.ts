@@ -129,6 +129,8 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
         case 'drain':
           await outbox?.drain(true)
           return
+        case 'ping':
+          return
         case 'visibility':
           watchFor(wish.isVisible)
           return

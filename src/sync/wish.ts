@@ -33,3 +33,5 @@ export type Wish =
   | { readonly kind: 'drain' }
   /** The page is seen or not: it syncs at intervals only while it is. */
   | { readonly kind: 'visibility'; readonly isVisible: boolean }
+  /** Served at once: whether there is something that serves. */
+  | { readonly kind: 'ping' }

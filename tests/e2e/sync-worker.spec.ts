@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/sync-place.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { refreshUntilQuiet, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+// The service worker would answer with the script that it has.
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  }),
+)
+
+const WORKER_SCRIPT = /\/assets\/sync\.worker-[\w-]+\.js$/
+
+/** The first waits after a loss are shorter than this. */
+const RETRY_MS = 10_000
+
+for (const [what, answer] of [
+  ['is gone', { status: 404, contentType: 'application/json', body: '{}' }],
+  ['is a page of the Wi-Fi', { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }],
+  ['breaks at once', { contentType: 'text/javascript', body: 'throw new Error("broken")' }],
+] as const) {
+  test(`a worker whose script ${what} is noticed: the page pulls, until a worker is there`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(FAILED_LOAD)
+    faults.allow(/broken|MIME type/)
+    await page.clock.install()
+    await context.route(WORKER_SCRIPT, (route) => route.fulfill(answer))
+    await login(page, 'ane')
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+    await untilAllIsHere(page)
+    const pages = await leaderOf(page)
+
+    await context.unroute(WORKER_SCRIPT)
+    await untilAnotherLeads(page, pages)
+    expect(page.workers()).toHaveLength(1)
+    await page.goto('/Comedor')
+    await refreshUntilQuiet(page, 'canteenMenu')
+  })
+}
+
+test('a worker that dies without a word is noticed, and another takes its place', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await login(page, 'ane')
+  await untilAllIsHere(page)
+  const dead = await leaderOf(page)
+  await page.workers()[0]?.evaluate(() => close())
+  await expect.poll(() => page.workers().length).toBe(0)
+  await page.clock.runFor(PING_EVERY_MS * (PINGS_LOST + 1))
+  await expect(async () => {
+    await page.clock.runFor(RETRY_MS)
+    expect(page.workers()).toHaveLength(1)
+  }).toPass()
+  await untilAnotherLeads(page, dead)
+  await page.goto('/Comedor')
+  await refreshUntilQuiet(page, 'canteenMenu')
+  expect(await rowsOf(page, 'menus')).not.toEqual([])
+})
+
+/** Who holds the leader's lock. */
+function leaderOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.find(({ name }) => name?.endsWith(':leader'))?.clientId
+  })
+}
+
+async function untilAnotherLeads(page: Page, last: string | undefined): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(RETRY_MS)
+    expect([undefined, last]).not.toContain(await leaderOf(page))
+  }).toPass()
+}
