@@ -12,7 +12,10 @@ const BASQUE = wordsOf(
 const SPANISH = wordsOf('el la los las que del con por para una y es se en')
 
 function wordsOf(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`, 'iu')
+  return new RegExp(
+    `(?:^|[^\\p{L}\\p{N}-])(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
+    'iu',
+  )
 }
 
 /** What of a message tells which languages its title is in. */

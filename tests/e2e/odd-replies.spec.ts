@@ -88,3 +88,27 @@ test('two messages of one id open each as itself', async ({ page, faultProxy }) 
     await page.goBack()
   }
 })
+
+test('addresses and telephones of a text can be tapped, and markup stays text', async ({
+  page,
+  faultProxy,
+}) => {
+  const texto =
+    'Ikus https://ataria.eus/plana edo deitu 943 12 34 56 zenbakira.\n<a href="https://gaiztoa.eus">x</a> <script>globalThis.spoilt = 1</script> javascript:alert(1)'
+  answer(faultProxy, 'mensajeria/list', [
+    { id: 7, clase: 'Encuesta', fecha: today, titulo: 'Plana', texto },
+  ])
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  await page.getByRole('main').getByRole('link', { name: /Plana/ }).click()
+  const link = page.getByRole('link', { name: 'https://ataria.eus/plana' })
+  await expect(link).toHaveAttribute('href', 'https://ataria.eus/plana')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.getByRole('link', { name: '943 12 34 56' })).toHaveAttribute(
+    'href',
+    'tel:943123456',
+  )
+  await expect(page.getByText('<a href="')).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="javascript"], script')).toHaveCount(0)
+  expect(await page.evaluate(() => 'spoilt' in globalThis)).toBe(false)
+  await expectAccessibleInBothThemes(page)
+})

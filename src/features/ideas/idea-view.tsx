@@ -8,6 +8,7 @@ import { type IdeaData, useIdea } from '#features/ideas/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
@@ -48,7 +49,9 @@ export function IdeaView({ id, copy, first }: IdeaViewProps) {
         <h2 id="idea-answer" className={styles.label}>
           {t('answer')}
         </h2>
-        <p className={styles.text}>{data.idea.respuesta || t('noAnswer')}</p>
+        <p className={styles.text}>
+          <LinkedText text={data.idea.respuesta || t('noAnswer')} />
+        </p>
       </section>
       <Texts idea={data.idea} />
     </Screen>
@@ -103,7 +106,9 @@ function Texts({ idea }: { idea: IdeaRow }) {
         .map(({ name, text }) => (
           <section key={name}>
             <h2 className={styles.label}>{name}</h2>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>
+              <LinkedText text={text} />
+            </p>
           </section>
         ))}
     </div>

@@ -22,6 +22,7 @@ import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
@@ -96,7 +97,11 @@ function Message({ message, document, age }: MessageProps) {
       {message.clase === OPENING_CLASS && (
         <Enrolment id={message.id} title={title} cooperativa={message.cooperativa} />
       )}
-      {message.texto !== '' && <p className={styles.text}>{message.texto}</p>}
+      {message.texto !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={message.texto} />
+        </p>
+      )}
       <MessageDocument
         part={messagePart(message)}
         clase={message.clase}
