@@ -40,15 +40,15 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: [
       ...packages('idb-keyval'),
       '**/node_modules/lucide-react/**/{createLucideIcon,Icon,context}.*',
-      'src/session/{session,stored-user,token,language}.ts',
+      'src/session/{session,own-user,stored-user,token,language}.ts',
       'src/i18n/{i18n,use-language,texts}.ts',
       'src/i18n/*/{index,common,login,portada,shell,sync}.ts',
       'src/ui/{button,mark,field,platform}.*',
-      'src/sync/page/{sync-client,session-end}.ts',
+      'src/sync/page/{sync-client,session-end,resume}.ts',
       'src/sync/sync-state.ts',
       'src/app/{main,error-page,failed-chunk,router,when-idle,install-state}.*',
       'src/features/portada/{load-portada,queries}.ts',
-      'src/db/{read-once,use-rows,freshness,person}.ts',
+      'src/db/{read-once,use-rows,freshness,person,database-name}.ts',
     ],
   },
   // What speaks to the server from the page: Login, and what starts when the page is idle.
@@ -61,19 +61,14 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'database',
     modules: [
       ...packages('dexie', 'dexie-react-hooks'),
-      'src/db/{database,person-database,watch}.ts',
+      'src/db/{database,person-database,outbox-database,open-outbox,version-change,watch}.ts',
     ],
   },
   // The frame, its home screen with all they import: one file, since a cold start on any protected
   // screen needs nearly all of it.
   {
     name: 'signed-in',
-    modules: [
-      'src/app/signed-in.*',
-      'src/app/shell/**',
-      'src/features/portada/*',
-      'src/sync/page/resume.ts',
-    ],
+    modules: ['src/app/signed-in.*', 'src/app/shell/**', 'src/features/portada/*'],
   },
   // Login alone with what it loads; asking the server comes later, with the wire.
   { name: 'login-screen', modules: ['src/features/login/{login-screen,use-signed-out}.*'] },

@@ -1,5 +1,6 @@
 import { posix, relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { GENERATION, generationSuffix } from '../../src/db/database-name.ts'
 
 /** In index.html's boot script, where the map of hints goes. */
 const PLACEHOLDER = '__START_HINTS__'
@@ -38,6 +39,7 @@ export interface StartHintsOptions {
  * Gives the boot script in index.html the hashed names of what the entry loads lazily at start, with
  * its static imports and styles. It can then preload this address's screen and this person's texts
  * while the entry is still on its way, instead of one after the other.
+        const given = { ...hints, suffix: generationSuffix(GENERATION) }
  */
 export function startHints(options: StartHintsOptions): Plugin {
   let root = ''
@@ -50,8 +52,9 @@ export function startHints(options: StartHintsOptions): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         const hints = bundle && chunk ? collectHints(bundle, chunk, root, options) : NO_HINTS
+        const given = { ...hints, suffix: generationSuffix(GENERATION) }
         // A `<` could end the script it stands in.
-        return html.replace(PLACEHOLDER, () => JSON.stringify(hints).replaceAll('<', '\\u003c'))
+        return html.replace(PLACEHOLDER, () => JSON.stringify(given).replaceAll('<', '\\u003c'))
       },
     },
   }

@@ -5,7 +5,6 @@ import { RepairButton } from '#app/repair-button.tsx'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { START_TEXTS } from '#i18n/texts.ts'
 import { storedLanguage } from '#session/language.ts'
-import { storageTrouble } from '#sync/page/storage-trouble.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 
@@ -35,7 +34,6 @@ export function ErrorPage() {
 }
 
 /** What may have stopped the page; the browser's word on the network is the best there is here. */
-function reasonOf(): 'newer' | 'broken' | 'offline' {
-  if (storageTrouble() === 'newer') return 'newer'
+function reasonOf(): 'broken' | 'offline' {
   return navigator.onLine ? 'broken' : 'offline'
 }

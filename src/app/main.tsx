@@ -50,6 +50,10 @@ async function start(): Promise<void> {
   )
 
   whenIdle(async () => {
+    const { sweep } = await import('#sync/page/sweep.ts')
+    await sweep()
+  })
+  whenIdle(async () => {
     const [{ registerServiceWorker }, { openNotified }] = await Promise.all([
       import('#app/service-worker.ts'),
       import('#app/open-notified.ts'),

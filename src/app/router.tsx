@@ -14,7 +14,7 @@ import { seesHours } from '#contract/hours-access.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
 import { showScreenTexts } from '#i18n/i18n.ts'
-import { readSession, type Session } from '#session/session.ts'
+import { type Resumed, resumeSession } from '#sync/page/resume.ts'
 
 /**
  * The routes (spec §2). Login and Portada are chunks of their own and the other screens one
@@ -230,16 +230,15 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
  * scroll needs. A database that cannot be read is the live query's to report. Whoever the screen is
  * not for is led home (spec §6).
  */
-async function synced<Data>(
+function synced<Data>(
   Component: ComponentType,
   read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
-  isFor: (session: Session) => boolean = () => true,
+  isFor: (resumed: Resumed) => boolean = () => true,
 ) {
-  const { resumeSession } = await import('#sync/page/resume.ts')
   const loader = async (route: LoaderFunctionArgs) => {
-    const session = resumeSession()
-    if (!session) return undefined
-    if (!isFor(session)) return redirect('/Portada')
+    const resumed = await resumeSession()
+    if (!resumed) return undefined
+    if (!isFor(resumed)) return redirect('/Portada')
     return read(route)?.catch(() => undefined)
   }
   return { Component, loader, shouldRevalidate: leadsElsewhere }
@@ -250,13 +249,13 @@ function leadsElsewhere({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): 
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-function hasHours({ user }: Session): boolean {
+function hasHours({ user }: Resumed): boolean {
   return seesHours(Number(user.empleado))
 }
 
 /** Spec §2, access rule: without a valid token to Login, which leads back here afterwards. */
-function requireSession({ request }: { request: Request }) {
-  if (readSession()) return null
+async function requireSession({ request }: { request: Request }) {
+  if (await resumeSession()) return null
   const { pathname, search } = new URL(request.url)
   const from = pathname === '/' ? '' : `?from=${encodeURIComponent(pathname + search)}`
   return redirect(`/Login${from}`)

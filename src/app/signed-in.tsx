@@ -22,10 +22,11 @@ import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
+import type { UserData } from '#contract/auth.ts'
 import type { MenuFacts } from '#contract/menu.ts'
 import { type FrameData, useFrameData } from '#features/frame/queries.ts'
-import type { Session } from '#session/session.ts'
-import { resumeSession } from '#sync/page/resume.ts'
+import { holdOwnUser, ownUser } from '#session/own-user.ts'
+import { readSession, type Session } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useSheet } from '#ui/use-sheet.ts'
@@ -40,11 +41,19 @@ const SYNC_LATEST_MS = 1_000
 
 /** The protected screens' layout: frame, menu, and what ends or changes a session. */
 export function SignedIn() {
-  const [session] = useState(resumeSession)
-  return session ? <Frame session={session} /> : <Navigate to="/Login" replace />
+  const [session] = useState(readSession)
+  const [user] = useState(ownUser)
+  if (!session || !user) return <Navigate to="/Login" replace />
+  return <Frame session={session} user={user} />
 }
 
-function Frame({ session }: { session: Session }) {
+interface FrameProps {
+  session: Session
+  /** As the start read them. */
+  user: UserData
+}
+
+function Frame({ session, user }: FrameProps) {
   const { t } = useTranslation('shell')
   const content = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -59,13 +68,14 @@ function Frame({ session }: { session: Session }) {
   useSessionEnd(session)
   useStartSync(session)
   useUnreadMarks(data?.unread)
+  useOwnUser(data?.user)
   useFocusOnHeading(content, pathname)
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
   /** The entries; in the menu's sheet, what they open takes its place in the history. */
   const menu = (facts: MenuFacts, replace: boolean) => (
     <MenuEntries
-      viewer={session.user}
+      viewer={data?.user ?? user}
       facts={facts}
       replace={replace}
       onTour={() => over.show('tour', { replace })}
@@ -126,6 +136,13 @@ function useStartSync({ databaseName }: Session) {
       }, SYNC_LATEST_MS),
     [databaseName],
   )
+}
+
+/** What another tab has learned of the person is known here as well. */
+function useOwnUser(user: UserData | undefined) {
+  useEffect(() => {
+    if (user && readSession()) holdOwnUser(user)
+  }, [user])
 }
 
 /** A route that opens is announced by its heading; a page that loads, by itself. */

@@ -1,8 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import { numberCopies } from '#db/number-copies.ts'
-import type { AttachmentRow, DraftRow, OutboxRow } from '#db/outbox-tables.ts'
+import { mirrorName } from '#db/database-name.ts'
 import type {
   CalendarDayRow,
   DocumentRow,
@@ -57,18 +56,13 @@ export class PersonDatabase extends Dexie {
   declare readonly syncAttempts: Table<SyncAttemptRow, number>
   declare readonly manifest: Table<ManifestRow, ManifestRow['id']>
   declare readonly freshness: Table<FreshnessRow, DatasetName>
-  declare readonly outbox: Table<OutboxRow, string>
-  declare readonly attachments: Table<AttachmentRow, string>
-  declare readonly drafts: Table<DraftRow, string>
 
-  /**
-   * `strict` writes are on the disk when they are committed; the default's may still be on their
-   * way there when the battery dies. Only Chromium knows the difference.
-   */
-  constructor(name: string, durability: 'default' | 'strict' = 'default') {
-    super(name, { chromeTransactionDurability: durability })
-    // Few indexes: each costs on every write. Add a version, never edit one that shipped.
-    this.version(1).stores({
+  /** @param databaseName whose it is (`databaseNameFor`) */
+  constructor(databaseName: string) {
+    super(mirrorName(databaseName))
+    // Few indexes: each costs on every write. Add a version, never edit one that shipped: 101 for
+    // what older code may overlook, 200 and another generation for what it would misread.
+    this.version(100).stores({
       shortcuts: 'position',
       calendarDays: 'day',
       specialDays: 'day',
@@ -78,31 +72,21 @@ export class PersonDatabase extends Dexie {
       scheduleTypes: 'position',
       workTimetable: 'position',
       medicalTimetable: 'position',
-      workedDays: 'day',
+      workedDays: '[day+copy]',
       hourSummaries: '[from+to]',
       theoreticalHours: '[from+to]',
       reclassificationDays: 'month',
-      documents: '[folder+id]',
+      documents: '[folder+id+copy]',
       seenDocuments: 'folder',
-      messages: 'id',
-      messageDocuments: 'messageId',
+      messages: '[id+copy]',
+      messageDocuments: '[messageId+copy]',
       ideaCategories: 'position',
-      ideas: 'id',
+      ideas: '[id+copy]',
       person: 'id',
       parts: '[dataset+part]',
       syncAttempts: '++id',
       manifest: 'id',
       freshness: 'dataset',
-      outbox: 'id, &seq',
-      attachments: 'owner',
-      drafts: 'key',
-    })
-    numberCopies(this, {
-      workedDays: '[day+copy]',
-      documents: '[folder+id+copy]',
-      messages: '[id+copy]',
-      messageDocuments: '[messageId+copy]',
-      ideas: '[id+copy]',
     })
   }
 }
@@ -110,7 +94,7 @@ export class PersonDatabase extends Dexie {
 /** A message's key: its id, and its place among those that share it. */
 export type MessageKey = [id: string, copy: number]
 
-/** The tables that mirror the server: log-out empties them, a wipe pulls them again. */
+/** The tables that mirror the server: a wipe empties them, and pulls them again. */
 export const MIRRORED_TABLES = [
   'shortcuts',
   'calendarDays',
@@ -135,31 +119,9 @@ export const MIRRORED_TABLES = [
   'freshness',
 ] as const satisfies readonly (keyof PersonDatabase)[]
 
-/** What no pull brings again and log-out empties all the same. */
-const OWN_TABLES = [
-  'person',
-  'syncAttempts',
-  'seenDocuments',
-] as const satisfies readonly (keyof PersonDatabase)[]
-
-/** The tables that log-out leaves nothing in. */
-export const WIPED_TABLES = [...MIRRORED_TABLES, ...OWN_TABLES] as const
-
-/** Log-out: nothing of the person stays but what they wrote and has not been sent. */
-export async function wipePerson(db: PersonDatabase): Promise<void> {
-  await empty(db, WIPED_TABLES)
-}
-
 /** Empties what mirrors the server, for it to be pulled again. */
 export async function wipeMirroredTables(db: PersonDatabase): Promise<void> {
-  await empty(db, MIRRORED_TABLES)
-}
-
-async function empty(
-  db: PersonDatabase,
-  tables: readonly (keyof PersonDatabase & string)[],
-): Promise<void> {
-  await db.transaction('rw', [...tables], async () => {
-    await Promise.all(tables.map((table) => db.table(table).clear()))
+  await db.transaction('rw', MIRRORED_TABLES, async () => {
+    await Promise.all(MIRRORED_TABLES.map((table) => db.table(table).clear()))
   })
 }

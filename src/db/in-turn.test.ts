@@ -1,13 +1,13 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
 import { writeInTurn } from '#db/in-turn.ts'
+import { OutboxDatabase } from '#db/outbox-database.ts'
 import { holdTables } from '#tests/fixtures/hold-tables.ts'
 
-let db: PersonDatabase
+let db: OutboxDatabase
 
 beforeEach(() => {
-  db = new PersonDatabase(`in-turn-${crypto.randomUUID()}`)
+  db = new OutboxDatabase(`in-turn-${crypto.randomUUID()}`)
 })
 
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'dexie'
-import type { PersonDatabase } from '#db/database.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 
 /** Seconds of a page that is awake; others are through with a table in a fraction of one. */
 const PATIENCE_S = 10
 
-type TableName = keyof PersonDatabase & string
+type TableName = 'outbox' | 'attachments' | 'drafts'
 
 /**
  * Somebody holds the tables: a page that the browser froze in the middle of writing, or a storage
@@ -19,7 +19,7 @@ export class TablesHeldError extends Error {
  * turn has not come in time. Whose turn has come is waited for, however slow the device.
  */
 export function writeInTurn<Result>(
-  db: PersonDatabase,
+  db: OutboxDatabase,
   tables: readonly [TableName, ...TableName[]],
   work: () => PromiseLike<Result>,
 ): Promise<Result> {

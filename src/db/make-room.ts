@@ -1,5 +1,6 @@
 import { messagePart } from '#contract/message-part.ts'
-import type { MessageKey, PersonDatabase } from '#db/database.ts'
+import { type MessageKey, PersonDatabase } from '#db/database.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 
 /** Of the documents held, this share of them, the oldest, goes at once. */
 const SHARE = 1 / 3
@@ -48,11 +49,12 @@ async function noteDropped(db: PersonDatabase, keys: readonly MessageKey[]): Pro
 }
 
 /**
- * Does `work`, making room as often as it takes; the error of `work` when there is none to make.
- * `onFull` hears of it either way: the person is told.
+ * Does `work` on `db`, making room as often as it takes; the error of `work` when there is none to
+ * make. What the person wrote has its room at the cost of what mirrors the server. `onFull` hears of
+ * it either way: the person is told.
  */
 export async function withRoom<Result>(
-  db: PersonDatabase,
+  db: PersonDatabase | OutboxDatabase,
   work: () => Promise<Result>,
   onFull: () => void = () => {},
 ): Promise<Result> {
@@ -62,7 +64,17 @@ export async function withRoom<Result>(
     } catch (error) {
       if (!isOutOfRoom(error)) throw error
       onFull()
-      if (!(await makeRoom(db))) throw error
+      if (!(await makeRoomFor(db))) throw error
     }
+  }
+}
+
+async function makeRoomFor(db: PersonDatabase | OutboxDatabase): Promise<boolean> {
+  if (db instanceof PersonDatabase) return makeRoom(db)
+  const mirror = new PersonDatabase(db.databaseName)
+  try {
+    return await makeRoom(mirror)
+  } finally {
+    mirror.close()
   }
 }

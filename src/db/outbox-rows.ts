@@ -1,33 +1,47 @@
-import type { PersonDatabase } from '#db/database.ts'
-import type { DraftKey, FileFacts, OutboxKind, OutboxRow } from '#db/outbox-tables.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
+import {
+  type DraftKey,
+  type FileFacts,
+  isKnown,
+  isOpen,
+  type OpenRow,
+  type OutboxKind,
+  type OutboxRow,
+  type ReceiptRow,
+} from '#db/outbox-tables.ts'
 
 /*
  * Reads of the outbox for the features' `queries.ts`: called inside `useLive`, they follow
  * every change of state and every step of an upload.
  */
 
+/** An item of one kind: whole, or its receipt. */
+export type ItemOf<Kind extends OutboxKind> = Extract<OpenRow, { kind: Kind }> | ReceiptRow
+
 /** The items of one kind that are kept here, receipts too, in the order they were written. */
 export async function outboxItems<Kind extends OutboxKind>(
-  db: PersonDatabase,
+  db: OutboxDatabase,
   kind: Kind,
-): Promise<Extract<OutboxRow, { kind: Kind }>[]> {
-  const isOfKind = (row: OutboxRow): row is Extract<OutboxRow, { kind: Kind }> => row.kind === kind
+): Promise<ItemOf<Kind>[]> {
+  const isOfKind = (row: OutboxRow): row is ItemOf<Kind> => row.kind === kind && isKnown(row)
   return (await db.outbox.orderBy('seq').toArray()).filter(isOfKind)
 }
 
-/** Everything that waits here in order, settings too: for the support screen. */
-export function allOutboxItems(db: PersonDatabase): Promise<OutboxRow[]> {
+/** Everything that waits here in order, settings and what a newer build wrote too: for the support screen. */
+export function allOutboxItems(db: OutboxDatabase): Promise<OutboxRow[]> {
   return db.outbox.orderBy('seq').toArray()
 }
 
 /** How many things that the person wrote the server has not acknowledged. */
-export function countUnsent(db: PersonDatabase): Promise<number> {
+export function countUnsent(db: OutboxDatabase): Promise<number> {
   return db.outbox.filter(isUnsentWriting).count()
 }
 
 /** Whether losing it would lose something the person wrote: settings are not. */
-export function isUnsentWriting({ kind, state }: OutboxRow): boolean {
-  return (kind === 'idea' || kind === 'changeRequest') && state.kind !== 'sent'
+export function isUnsentWriting(
+  row: OutboxRow,
+): row is Extract<OpenRow, { kind: 'idea' | 'changeRequest' }> {
+  return row.kind !== 'markViewed' && row.kind !== 'language' && isOpen(row)
 }
 
 /** What stands in a form, as it was typed last. */
@@ -37,8 +51,10 @@ export interface Draft {
 }
 
 /** The form's draft; without fields and file when there is none. */
-export async function draftOf(db: PersonDatabase, key: DraftKey): Promise<Draft> {
-  const [row, file] = await Promise.all([db.drafts.get(key), db.attachments.get(key)])
+export async function draftOf(db: OutboxDatabase, key: DraftKey): Promise<Draft> {
+  const [row, file] = await db.transaction('r', [db.drafts, db.attachments], () =>
+    Promise.all([db.drafts.get(key), db.attachments.get(key)]),
+  )
   return {
     fields: row?.fields ?? {},
     ...(file && { file: { name: file.name, type: file.type, size: file.bytes.byteLength } }),

@@ -3,7 +3,8 @@ import type { Language } from '#contract/language.ts'
 
 /*
  * What the person wrote and the server has not acknowledged. These tables mirror nothing: log-out,
- * a wipe and an update leave them alone (design "Out: the outbox").
+ * a wipe and an update leave them alone (design "Out: the outbox"). Older code may meet rows of a
+ * newer build here: what it must not touch is of a kind or in a state of its own.
  */
 
 /** What each kind of item says to the server. */
@@ -50,12 +51,14 @@ export type OutboxState =
       /** The server's words, for the support screen. */
       readonly reason: string
     }
-  | {
-      readonly kind: 'sent'
-      /** The id the server gave it. */
-      readonly receipt: string
-      readonly at: number
-    }
+  | SentState
+
+export interface SentState {
+  readonly kind: 'sent'
+  /** The id the server gave it. */
+  readonly receipt: string
+  readonly at: number
+}
 
 /** A file's name, type and size, without its bytes. */
 export interface FileFacts {
@@ -64,7 +67,7 @@ export interface FileFacts {
   readonly size: number
 }
 
-interface OutboxFacts {
+interface RowFacts {
   /** A UUID: also the `Idempotency-Key` of every try to send it. */
   readonly id: string
   /** Items go out in this order. */
@@ -72,12 +75,63 @@ interface OutboxFacts {
   readonly createdAt: number
   /** How often it was begun to be sent. */
   readonly attempts: number
-  readonly state: OutboxState
+}
+
+interface OpenFacts extends RowFacts {
+  readonly state: Exclude<OutboxState, SentState>
   /** Its bytes are in `attachments`, until the server acknowledged them. */
   readonly attachment?: FileFacts
 }
 
-export type OutboxRow = OutboxItem & OutboxFacts
+/** What the server has not acknowledged. */
+export type OpenRow = OutboxItem & OpenFacts
+
+/** What is left of something sent: nothing that the person wrote. */
+export interface ReceiptRow extends RowFacts {
+  readonly kind: OutboxKind
+  readonly state: SentState
+}
+
+export type OutboxRow = OpenRow | ReceiptRow
+
+/** Whether it is yet to be sent, or was refused. */
+export function isOpen(row: OutboxRow): row is OpenRow {
+  return row.state.kind !== 'sent'
+}
+
+/** What the row becomes once the server has it. */
+export function receiptOf(
+  { id, seq, createdAt, attempts, kind }: OutboxRow,
+  state: SentState,
+): ReceiptRow {
+  return { id, seq, createdAt, attempts, kind, state }
+}
+
+const KINDS: Readonly<Record<OutboxKind, true>> = {
+  idea: true,
+  changeRequest: true,
+  markViewed: true,
+  language: true,
+}
+
+const STATES: Readonly<Record<OutboxState['kind'], true>> = {
+  waiting: true,
+  sending: true,
+  'needs-login': true,
+  rejected: true,
+  sent: true,
+}
+
+/**
+ * Whether this build knows what to do with a row. One that it does not know was written by a newer
+ * build: it is kept as it is, and not sent.
+ */
+export function isKnown(row: {
+  readonly kind: string
+  readonly state: { readonly kind: string }
+}): boolean {
+  return Object.hasOwn(KINDS, row.kind) && Object.hasOwn(STATES, row.state.kind)
+}
 
 /** Forms whose typing is kept; the same name as the kind of item they become. */
 export const DRAFT_KEYS = ['idea', 'changeRequest'] as const
@@ -92,6 +146,11 @@ export interface DraftRow {
   readonly updatedAt: number
 }
 
+/** Whether anything stands in it. */
+export function isWritten(draft: DraftRow | undefined): boolean {
+  return Object.values(draft?.fields ?? {}).some((text) => text !== '')
+}
+
 /** A file that waits with its item or its form: bytes, as some Blobs do not survive in Safari. */
 export interface AttachmentRow {
   /** The outbox item's id, or the draft's key. */
@@ -99,4 +158,13 @@ export interface AttachmentRow {
   readonly name: string
   readonly type: string
   readonly bytes: ArrayBuffer
+}
+
+/**
+ * Notes that something has come here from the database of the first release, which kept it beside
+ * what mirrors the server: until it is gone from there, it must not come twice (`move-outbox.ts`).
+ */
+export interface MovedRow {
+  /** An item's id, or a draft's key. */
+  readonly id: string
 }

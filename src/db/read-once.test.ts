@@ -2,6 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import { MIRRORED_TABLES } from '#db/database.ts'
+import { mirrorName } from '#db/database-name.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import { readOnce } from '#db/read-once.ts'
 import type { RowReader } from '#db/table-rows.ts'
@@ -55,11 +56,11 @@ test('reads what Dexie wrote, as Dexie reads it', async () => {
 
 test('makes no database where there is none', async () => {
   expect(await readOnce('absent', MIRRORED_TABLES, (rows) => rows('freshness'))).toBeUndefined()
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('absent')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(mirrorName('absent'))
 })
 
 test('fails on a database without the tables, and lets go of it', async () => {
-  const opening = indexedDB.open('older', 1)
+  const opening = indexedDB.open(mirrorName('older'), 1)
   await new Promise((resolve) => {
     opening.onsuccess = resolve
   })
@@ -67,7 +68,7 @@ test('fails on a database without the tables, and lets go of it', async () => {
   await expect(readOnce('older', MIRRORED_TABLES, (rows) => rows('menus'))).rejects.toThrow()
   // Would wait for ever on a connection that stayed open.
   await new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('older')
+    const deleting = indexedDB.deleteDatabase(mirrorName('older'))
     deleting.onsuccess = resolve
     deleting.onblocked = reject
   })
@@ -91,20 +92,20 @@ describe('what the boot script opened', () => {
   })
 
   test('is read from and left open', async () => {
-    globalThis.atariaOpening = indexedDB.open('boot')
+    globalThis.atariaOpening = indexedDB.open(mirrorName('boot'))
     expect(await readAll('boot')).toBe(3)
     expect(await readAll('boot')).toBe(3)
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
   test('is left alone when it is another person’s', async () => {
-    globalThis.atariaOpening = indexedDB.open('boot')
+    globalThis.atariaOpening = indexedDB.open(mirrorName('boot'))
     expect(await readAll('absent')).toBeUndefined()
   })
 
   test('is no way to read when it could not be opened', async () => {
     // As the boot script asks for a database that is there in a newer version.
-    globalThis.atariaOpening = indexedDB.open('boot', 1)
+    globalThis.atariaOpening = indexedDB.open(mirrorName('boot'), 1)
     globalThis.atariaOpening.onerror = (event) => event.preventDefault()
     expect(await readAll('boot')).toBe(3)
     expect(opened).toHaveBeenCalledTimes(2)

@@ -1,3 +1,4 @@
+import { mirrorName } from '#db/database-name.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
 
 declare global {
@@ -6,18 +7,19 @@ declare global {
 }
 
 /**
- * Runs `query` in one read transaction on the database that is there, without Dexie: a cold start
- * shows its rows before that much script is loaded. `undefined` when there is no such database,
- * since making one is the app's own part (`database.ts`).
+ * Runs `query` in one read transaction on the person's database that is there, without Dexie: a cold
+ * start shows its rows before that much script is loaded. `undefined` when there is no such
+ * database, since making one is the app's own part (`database.ts`).
  */
 export async function readOnce<Result>(
   databaseName: string,
   tables: readonly TableName[],
   query: (rows: RowReader) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const lent = await lentDatabase(databaseName)
+  const name = mirrorName(databaseName)
+  const lent = await lentDatabase(name)
   if (lent) return readFrom(lent, tables, query)
-  const database = await openExisting(databaseName)
+  const database = await openExisting(name)
   if (!database) return undefined
   try {
     return await readFrom(database, tables, query)

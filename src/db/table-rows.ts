@@ -48,10 +48,16 @@ export interface TableRows {
   readonly syncAttempts: SyncAttemptRow
   readonly manifest: ManifestRow
   readonly freshness: FreshnessRow
-  readonly outbox: OutboxRow
 }
 
 export type TableName = keyof TableRows
+
+/** What is read of what the person wrote; it has a database of its own. */
+export interface WrittenRows {
+  readonly outbox: OutboxRow
+}
+
+type AllRows = TableRows & WrittenRows
 
 /** What a range of rows begins or ends with: a table's key, such as a day, or a day and a position in it. */
 export type RowKey = string | number | readonly [string, string | number]
@@ -61,8 +67,16 @@ export type RowKey = string | number | readonly [string, string | number]
  * written over it runs on Dexie, which watches what it read, and without Dexie on a cold start. It
  * asks for all its rows at once: the transaction takes no request after the first wait.
  */
-export type RowReader = <T extends TableName>(
+export type RowReader = <T extends keyof AllRows>(
   table: T,
   from?: RowKey,
   to?: RowKey,
-) => Promise<TableRows[T][]>
+) => Promise<AllRows[T][]>
+
+/** A query over some tables of one database; the same object for as long as it asks the same. */
+export interface RowQuery<Result> {
+  /** Left out: what mirrors the server. */
+  readonly database?: 'outbox'
+  readonly tables: readonly (TableName | keyof WrittenRows)[]
+  readonly read: (rows: RowReader) => Promise<Result>
+}

@@ -1,8 +1,8 @@
 /**
- * What keeps the local database from being used: a `newer` build in another tab has changed it, or
- * the browser has `refused` it.
+ * What keeps the local database from being used: another tab or the browser has `removed` it, or the
+ * browser has `refused` it.
  */
-export type DatabaseTrouble = 'newer' | 'refused'
+export type DatabaseTrouble = 'removed' | 'refused'
 
 let current: DatabaseTrouble | undefined
 const listeners = new Set<() => void>()

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sameValue } from '#db/same-value.ts'
-import type { RowReader, TableName } from '#db/table-rows.ts'
-
-/** A query over some tables; the same object for as long as it asks the same. */
-export interface RowQuery<Result> {
-  readonly tables: readonly TableName[]
-  readonly read: (rows: RowReader) => Promise<Result>
-}
+import type { RowQuery } from '#db/table-rows.ts'
 
 /**
  * The live result of a query whose first result is at hand: Dexie, which a cold start's first
@@ -27,7 +21,7 @@ export function useRows<Result>(
     loadWatch().then(({ watch }) => {
       if (left) return
       const show = (rows: Result) => setResult((shown) => (sameValue(shown, rows) ? shown : rows))
-      stop = watch(query.tables, query.read, show, fail)
+      stop = watch(query, show, fail)
     }, fail)
     return () => {
       left = true

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/database.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
 import type { RowReader } from '#db/table-rows.ts'
 import { watch } from '#db/watch.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   closePersonDatabase()
-  await new PersonDatabase(db.name).delete()
+  await db.delete()
 })
 
 /** What comes of a query: its results, or the error. */
@@ -22,7 +22,7 @@ function follow(read: (rows: RowReader) => Promise<unknown>) {
   const note = (result: unknown) => {
     results.push(result)
   }
-  const stop = watch(['specialDays', 'reclassificationDays'], read, note, note)
+  const stop = watch({ tables: ['specialDays', 'reclassificationDays'], read }, note, note)
   return { results, stop }
 }
 

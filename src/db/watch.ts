@@ -1,22 +1,21 @@
-import { liveQuery } from 'dexie'
-import type { PersonDatabase } from '#db/database.ts'
+import { type Dexie, liveQuery } from 'dexie'
+import { outboxDatabase } from '#db/open-outbox.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type { RowReader, TableName } from '#db/table-rows.ts'
+import type { RowQuery, RowReader } from '#db/table-rows.ts'
 
 /**
  * Runs `query` in one read transaction on the signed-in person's database, now and whenever rows
  * it read change; gives the way to stop.
  */
 export function watch<Result>(
-  tables: readonly TableName[],
-  query: (rows: RowReader) => Promise<Result>,
+  { database, tables, read }: RowQuery<Result>,
   onResult: (result: Result) => void,
   onError: (error: unknown) => void,
 ): () => void {
   const results = liveQuery(() => {
-    const db = personDatabase()
+    const db: Dexie = database === 'outbox' ? outboxDatabase() : personDatabase()
     return db.transaction('r', [...tables], (reading) => {
-      const result = query(readerOf(db))
+      const result = read(readerOf(db))
       // All is asked for. Else the worker's writes would wait for a page that is busy drawing: rows
       // that nobody has taken yet keep their transaction open.
       reading.idbtrans.commit()
@@ -28,7 +27,7 @@ export function watch<Result>(
 }
 
 /** The rows as Dexie reads them. */
-export function readerOf(db: PersonDatabase): RowReader {
+export function readerOf(db: Dexie): RowReader {
   return async (name, from, to) => {
     const table = db.table(name)
     if (from === undefined) return table.toArray()

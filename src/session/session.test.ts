@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userDataSchema } from '#contract/auth.ts'
+import { holdOwnUser, ownUser, storedUser, storeOwnUser } from '#session/own-user.ts'
 import {
   clearSession,
   lastUsername,
@@ -18,9 +19,10 @@ const session: Session = {
   username: 'ane',
   token: `head.${claims}.signature`,
   expiresAt: EXPIRES_AT,
-  user: userDataSchema.parse({ nombre: 'Ane Etxeberria Ugarte', empleado: '1207', photo: 'ñÑ' }),
   databaseName: 'ataria-1',
 }
+
+const ane = userDataSchema.parse({ nombre: 'Ane Etxeberria Ugarte', empleado: '1207', photo: 'ñÑ' })
 
 let stored: Map<string, string>
 
@@ -38,9 +40,7 @@ afterEach(() => {
 test('keeps the session under the names of the specification', () => {
   writeSession(session)
   expect(readSession(BEFORE)).toEqual(session)
-  expect([...stored.keys()]).toEqual(
-    expect.arrayContaining(['loginUsuario', 'datauser', 'access_token']),
-  )
+  expect([...stored.keys()].sort()).toEqual(['access_token', 'ataria.database', 'loginUsuario'])
 })
 
 test('a past token is no session', () => {
@@ -50,24 +50,25 @@ test('a past token is no session', () => {
 
 test('signing out forgets token and person, and keeps the login name', () => {
   writeSession(session)
+  holdOwnUser(ane)
+  stored.set('datauser', 'what the first release kept')
   clearSession()
   expect(readSession(BEFORE)).toBeUndefined()
-  expect([...stored.values()].join()).not.toContain('Etxeberria')
+  expect(ownUser()).toBeUndefined()
+  expect([...stored]).toEqual([['loginUsuario', 'ane']])
   expect(lastUsername()).toBe('ane')
 })
 
 test.each([
   ['another token', () => stored.set('access_token', 'no.token.at-all')],
-  ['no person', () => stored.delete('datauser')],
-  ['half a person', () => stored.set('datauser', '{"nombre":"An')],
-  ['a person of another shape', () => stored.set('datauser', '{"nombre":1}')],
+  ['no database', () => stored.delete('ataria.database')],
+  ['no name', () => stored.delete('loginUsuario')],
 ])('storage with %s reads as signed out', (_, damage) => {
   writeSession(session)
   const token = session.token
   clearSession()
   stored.set('loginUsuario', 'ane')
   stored.set('ataria.database', 'ataria-1')
-  stored.set('datauser', JSON.stringify(session.user))
   stored.set('access_token', token)
   damage()
   expect(readSession(BEFORE)).toBeUndefined()
@@ -81,4 +82,13 @@ test('whoever listens hears signing in and out, until they stop', () => {
   stop()
   writeSession(session)
   expect(heard).toEqual(['ane', undefined])
+})
+
+test('a browser without databases keeps the person beside the session; half of one is nobody', () => {
+  storeOwnUser(ane)
+  expect(storedUser()).toEqual(ane)
+  for (const text of ['{"nombre":"An', '{"nombre":1}', '{"nombre":"Ane"}']) {
+    stored.set('datauser', text)
+    expect(storedUser()).toBeUndefined()
+  }
 })

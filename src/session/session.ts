@@ -1,22 +1,19 @@
-import type { UserData } from '#contract/auth.ts'
-import { readStoredUser } from '#session/stored-user.ts'
+import { dropOwnUser } from '#session/own-user.ts'
 import { tokenExpiresAt } from '#session/token.ts'
 
-/** Somebody is signed in: what the page knows of them without asking. */
+/** Somebody is signed in. Who they are stands in their database alone (`own-user.ts`). */
 export interface Session {
   readonly username: string
   readonly token: string
   /** Epoch ms, from the token's `exp`. */
   readonly expiresAt: number
-  readonly user: UserData
-  /** Name of this person's local database, made at log-in (`databaseNameFor`). */
+  /** What this person's local databases are named by, made at log-in (`databaseNameFor`). */
   readonly databaseName: string
 }
 
-/** Storage keys; the first three are spec §3's names. */
+/** Storage keys; the first two are spec §3's names. */
 const KEY = {
   username: 'loginUsuario',
-  user: 'datauser',
   token: 'access_token',
   databaseName: 'ataria.database',
 } as const
@@ -34,7 +31,6 @@ export function readSession(now = Date.now()): Session | undefined {
 
 export function writeSession(session: Session): void {
   localStorage.setItem(KEY.username, session.username)
-  localStorage.setItem(KEY.user, JSON.stringify(session.user))
   localStorage.setItem(KEY.databaseName, session.databaseName)
   // Last: other tabs take a change of the token as the moment the session is whole.
   localStorage.setItem(KEY.token, session.token)
@@ -42,13 +38,18 @@ export function writeSession(session: Session): void {
   notify()
 }
 
-/** Forgets token and user data (spec §2: visiting Login does). The login name stays as a help. */
+/** Forgets token and person (spec §2: visiting Login does). The login name stays as a help. */
 export function clearSession(): void {
   localStorage.removeItem(KEY.token)
-  localStorage.removeItem(KEY.user)
   localStorage.removeItem(KEY.databaseName)
+  dropOwnUser()
   cached = undefined
   notify()
+}
+
+/** Whose session stands in local storage, over or not. */
+export function storedDatabaseName(): string | undefined {
+  return localStorage.getItem(KEY.databaseName) ?? undefined
 }
 
 /** Who signed in last on this device, to fill the login form. */
@@ -67,11 +68,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  // Another tab knows more of the same person: what is cached here is old.
-  if (event.key === KEY.user) cached = undefined
   // A null key is a whole `clear()`.
-  else if (event.key !== KEY.token && event.key !== null) return
-  notify()
+  if (event.key === KEY.token || event.key === null) notify()
 }
 
 function notify(): void {
@@ -82,8 +80,7 @@ function parseStored(token: string): Session | undefined {
   const username = localStorage.getItem(KEY.username)
   const databaseName = localStorage.getItem(KEY.databaseName)
   const expiresAt = tokenExpiresAt(token)
-  if (username === null || databaseName === null || expiresAt === undefined) return undefined
   // Half-written storage reads as signed out: the way on is to sign in again.
-  const user = readStoredUser(localStorage.getItem(KEY.user) ?? '')
-  return user && { username, token, expiresAt, user, databaseName }
+  if (username === null || databaseName === null || expiresAt === undefined) return undefined
+  return { username, token, expiresAt, databaseName }
 }

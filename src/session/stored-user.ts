@@ -34,17 +34,11 @@ const NOTHING_KNOWN: UserData = {
 }
 
 /**
- * The person as this device keeps them, or `undefined` for half-written or foreign text. The
- * contract's schema accepted them at log-in; here, on the way of every cold start, its weight is
- * spared. A field that an older build did not keep is empty.
+ * The person as this device keeps them, or `undefined` for what is none. The contract's schema
+ * accepted them at log-in; here, on the way of every cold start, its weight is spared. A field that
+ * an older build did not keep is empty.
  */
-export function readStoredUser(text: string): UserData | undefined {
-  let stored: unknown
-  try {
-    stored = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+export function readUser(stored: unknown): UserData | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const user = { ...NOTHING_KNOWN, ...stored }
   return isUserData(user) && user.empleado !== '' ? user : undefined

@@ -13,7 +13,7 @@ test('what was typed as the page went is there again, however busy the database 
   const title = page.getByLabel('Título')
   await title.fill('Luz')
   await page.evaluate(async () => {
-    const opening = indexedDB.open(localStorage.getItem('ataria.database') ?? '')
+    const opening = indexedDB.open(`${localStorage.getItem('ataria.database')}-outbox`)
     const db = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result)
     })

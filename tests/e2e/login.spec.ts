@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
 import { WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
@@ -142,44 +143,30 @@ test('unknown paths and the empty one go home', async ({ page }) => {
   await expect(page).toHaveURL(/\/Portada$/)
 })
 
-test('visiting Login signs out and wipes what was mirrored', async ({ page }) => {
+/** Names of the databases that somebody's data is in. */
+function personalDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    return names.filter((name) => /^ataria-[0-9a-f]{24}/.test(name))
+  })
+}
+
+test('visiting Login signs out, and nothing of the person stays', async ({ page }) => {
   await login(page, 'ane')
+  expect(await personalDatabases(page)).not.toEqual([])
   await page.goto('/Login')
   await expect(page.locator(CONTENT.login)).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(() => ['access_token', 'datauser'].map((key) => localStorage.getItem(key))),
-    )
-    .toEqual([null, null])
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        let rows = 0
-        for (const { name } of await indexedDB.databases()) {
-          if (!name) continue
-          const db = await new Promise<IDBDatabase>((resolve, reject) => {
-            const opening = indexedDB.open(name)
-            opening.onsuccess = () => resolve(opening.result)
-            opening.onerror = () => reject(opening.error)
-          })
-          for (const store of db.objectStoreNames) {
-            rows += await new Promise<number>((resolve, reject) => {
-              const counting = db.transaction(store).objectStore(store).count()
-              counting.onsuccess = () => resolve(counting.result)
-              counting.onerror = () => reject(counting.error)
-            })
-          }
-          db.close()
-        }
-        return rows
-      }),
-    )
-    .toBe(0)
+  await expect.poll(() => personalDatabases(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'ataria.config',
+    'idioma',
+    'loginUsuario',
+  ])
   await page.goto('/Comedor')
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('a token that is past leads to Login; the rows wait for their person', async ({ page }) => {
+test('a token that is past leads to Login, and is a log-out', async ({ page }) => {
   await login(page, 'ane')
   await page.evaluate(() => {
     const claims = btoa(JSON.stringify({ exp: 1 }))
@@ -187,6 +174,7 @@ test('a token that is past leads to Login; the rows wait for their person', asyn
   })
   await page.goto('/Comedor')
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
+  await expect.poll(() => personalDatabases(page)).toEqual([])
 })
 
 test('a token the server refuses leads to Login and back', async ({ page, faultProxy, faults }) => {
@@ -195,6 +183,7 @@ test('a token the server refuses leads to Login and back', async ({ page, faultP
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
   await page.goto(`${faultProxy.url}/Comedor`)
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
+  await expect.poll(() => personalDatabases(page)).toEqual([])
   faultProxy.heal()
   await page.locator('[name=username]').fill('ane')
   await page.locator('[name=password]').fill(DEMO_PASSWORD)

@@ -99,7 +99,9 @@ test('visiting ResetPass signs out', async ({ page }) => {
   await page.goto('/ResetPass')
   await expect
     .poll(() =>
-      page.evaluate(() => ['access_token', 'datauser'].map((key) => localStorage.getItem(key))),
+      page.evaluate(() =>
+        ['access_token', 'ataria.database'].map((key) => localStorage.getItem(key)),
+      ),
     )
     .toEqual([null, null])
   await page.goto('/Comedor')

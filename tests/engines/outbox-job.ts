@@ -10,7 +10,7 @@ const SENT_LIMIT_MS = 90_000
 
 /** Whether the signed-in person's outbox holds something, and all of it was acknowledged. */
 const ALL_SENT = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open(localStorage.getItem('ataria.database'))
+  const opening = indexedDB.open(localStorage.getItem('ataria.database') + '-outbox')
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
     const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()

@@ -6,7 +6,7 @@ import type { UnsentItem } from '#features/frame/queries.ts'
 import { SendingState } from '#ui/sending-state.tsx'
 
 /** Where each kind is written, edited, sent again or given up. */
-const SCREENS: Readonly<Record<UnsentItem['kind'], string>> = {
+const SCREENS: Readonly<Record<Exclude<UnsentItem['kind'], 'newer'>, string>> = {
   idea: '/MisIdeasMejora',
   changeRequest: '/MiPerfil-Change',
 }
@@ -21,19 +21,23 @@ export function UnsentSheet({ items }: { items: readonly UnsentItem[] }) {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <Link className={styles.item} to={SCREENS[item.kind]} replace>
-              <span className={styles.words}>
-                <span className={styles.kind}>{t(`kinds.${item.kind}`)}</span>
-                <span className={styles.text}>
-                  {item.kind === 'idea' ? item.payload.Titulo : item.payload.texto}
+            {item.kind === 'newer' ? (
+              <p className={styles.newer}>{t('newer')}</p>
+            ) : (
+              <Link className={styles.item} to={SCREENS[item.kind]} replace>
+                <span className={styles.words}>
+                  <span className={styles.kind}>{t(`kinds.${item.kind}`)}</span>
+                  <span className={styles.text}>
+                    {item.kind === 'idea' ? item.payload.Titulo : item.payload.texto}
+                  </span>
+                  {item.attachment && (
+                    <span className={styles.text}>{t('file', { name: item.attachment.name })}</span>
+                  )}
+                  <SendingState state={item.state} />
                 </span>
-                {item.attachment && (
-                  <span className={styles.text}>{t('file', { name: item.attachment.name })}</span>
-                )}
-                <SendingState state={item.state} />
-              </span>
-              <ChevronRight aria-hidden="true" />
-            </Link>
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -80,16 +80,6 @@ function StorageLine() {
           {t(trouble === 'full' ? 'storageFull' : 'storageRefused')}
         </p>
       )
-    case 'newer':
-      return (
-        <p className={styles.line}>
-          <HardDrive aria-hidden="true" />
-          {t('storageNewer')}
-          <button type="button" className={styles.action} onClick={() => location.reload()}>
-            {t('reload')}
-          </button>
-        </p>
-      )
     case undefined:
       return null
   }

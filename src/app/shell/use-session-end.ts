@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clearSession, onSessionChange, readSession, type Session } from '#session/session.ts'
+import { onDatabaseRemoved } from '#sync/page/storage-trouble.ts'
 import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /**
@@ -15,14 +16,13 @@ export function useSessionEnd(session: Session): void {
     const leave = async () => {
       if (left) return
       left = true
-      // In this order: Login takes a session it finds for a wish to log out, which wipes; and a
-      // screen's live query would fail on a database that closed under it. Of an end that another
-      // tab began, this tab's worker and database still know nothing.
+      // In this order: a screen's live query would fail on a database that closed under it. Of an
+      // end that another tab began, this tab's worker and database still know nothing.
       clearSession()
       const from = encodeURIComponent(location.pathname + location.search)
       await navigate(`/Login?from=${from}`, { replace: true })
-      const { expireSession } = await import('#sync/page/sign-out.ts')
-      await expireSession()
+      const { signOut } = await import('#sync/page/sign-out.ts')
+      await signOut(session.databaseName)
     }
     const stopSession = onSessionChange(() => {
       const now = readSession()
@@ -32,9 +32,14 @@ export function useSessionEnd(session: Session): void {
     const stopSync = onSyncState(() => {
       if (syncState().connection.kind === 'signed-out') void leave()
     })
+    // Of a session that goes on: what can be had again is pulled into a new one.
+    const stopRemoved = onDatabaseRemoved(() => {
+      if (readSession()) location.reload()
+    })
     return () => {
       stopSession()
       stopSync()
+      stopRemoved()
     }
   }, [navigate, session.databaseName])
 }

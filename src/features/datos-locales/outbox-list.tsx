@@ -15,7 +15,7 @@ export function OutboxList({ outbox }: Pick<LocalData, 'outbox'>) {
       {outbox.length === 0 && <p className={styles.note}>{t('outboxEmpty')}</p>}
       {outbox.length > 0 && (
         <ul className={styles.list}>
-          {outbox.map(({ id, kind, state, attempts, createdAt, attachment }) => (
+          {outbox.map(({ id, kind, state, attempts, createdAt, bytes, isKnown }) => (
             <li
               className={styles.item}
               key={id}
@@ -25,9 +25,9 @@ export function OutboxList({ outbox }: Pick<LocalData, 'outbox'>) {
                 {kind}
               </span>
               <span className={styles.facts}>
-                {t(`states.${state.kind}`)} · {t('attempts', { attempts })} ·{' '}
-                {whenWas(createdAt, language)}
-                {attachment && ` · ${bytesText(attachment.size)}`}
+                {t(isKnown ? `states.${state.kind}` : 'states.newer')} ·{' '}
+                {t('attempts', { attempts })} · {whenWas(createdAt, language)}
+                {bytes !== undefined && ` · ${bytesText(bytes)}`}
               </span>
               {state.kind === 'rejected' && (
                 <span className={styles.fault} translate="no">

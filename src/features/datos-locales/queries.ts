@@ -1,6 +1,8 @@
+import type { PersonDatabase } from '#db/database.ts'
 import { allLeftOut } from '#db/left-out.ts'
+import { outboxDatabase } from '#db/open-outbox.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
-import type { OutboxRow } from '#db/outbox-tables.ts'
+import { isKnown, isOpen, type OutboxRow } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { FreshnessRow, PartRow, SyncAttemptRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
@@ -10,11 +12,20 @@ import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
 export interface LocalData {
   readonly tables: readonly MeasuredTable[]
   readonly freshness: readonly FreshnessRow[]
-  readonly outbox: readonly OutboxRow[]
+  readonly outbox: readonly OutboxFacts[]
   /** Newest first. */
   readonly attempts: readonly SyncAttemptRow[]
   readonly databaseName: string
   readonly databaseVersion: number
+}
+
+/** An item, without what the person wrote. */
+export interface OutboxFacts
+  extends Pick<OutboxRow, 'id' | 'kind' | 'state' | 'attempts' | 'createdAt'> {
+  /** The size of its file. */
+  readonly bytes: number | undefined
+  /** Otherwise a newer build wrote it. */
+  readonly isKnown: boolean
 }
 
 /** Rows of a table that are weighed: the rest are taken to be like them. */
@@ -27,28 +38,34 @@ export function useLocalData(first: LocalData | undefined): LocalData | undefine
 
 export async function readLocalData(): Promise<LocalData> {
   const db = personDatabase()
-  return db.transaction('r', db.tables, async () => {
-    const tables = await Promise.all(
-      db.tables.map(async (table): Promise<MeasuredTable> => {
-        const [rows, sample] = await Promise.all([table.count(), table.limit(WEIGHED).toArray()])
-        return { name: table.name, rows, ...sizeOf(sample, rows) }
-      }),
-    )
-    const [freshness, parts, outbox, attempts] = await Promise.all([
-      db.freshness.toArray(),
-      db.parts.toArray(),
-      allOutboxItems(db),
-      db.syncAttempts.reverse().toArray(),
-    ])
-    return {
-      tables,
-      freshness: freshness.map((row) => withParts(row, parts)),
-      outbox,
-      attempts,
-      databaseName: db.name,
-      databaseVersion: db.verno,
-    }
-  })
+  const written = outboxDatabase()
+  const [{ parts, ...mirrored }, unsent, outbox] = await Promise.all([
+    db.transaction('r', db.tables, async () => ({
+      tables: await Promise.all(db.tables.map(measure)),
+      freshness: await db.freshness.toArray(),
+      parts: await db.parts.toArray(),
+      attempts: await db.syncAttempts.reverse().toArray(),
+    })),
+    written.transaction('r', written.tables, () => Promise.all(written.tables.map(measure))),
+    allOutboxItems(written),
+  ])
+  return {
+    ...mirrored,
+    freshness: mirrored.freshness.map((row) => withParts(row, parts)),
+    tables: [...mirrored.tables, ...unsent],
+    outbox: outbox.map((row) => ({
+      ...row,
+      bytes: isOpen(row) ? row.attachment?.size : undefined,
+      isKnown: isKnown(row),
+    })),
+    databaseName: db.name,
+    databaseVersion: db.verno,
+  }
+}
+
+async function measure(table: PersonDatabase['tables'][number]): Promise<MeasuredTable> {
+  const [rows, sample] = await Promise.all([table.count(), table.limit(WEIGHED).toArray()])
+  return { name: table.name, rows, ...sizeOf(sample, rows) }
 }
 
 /** A dataset's record with what its parts lack. */
@@ -60,12 +77,8 @@ function withParts(record: FreshnessRow, parts: readonly PartRow[]): FreshnessRo
 
 /** Every row of every table, for the file that goes to support. */
 export async function readEverything(): Promise<Record<string, unknown[]>> {
-  const db = personDatabase()
-  return db.transaction('r', db.tables, async () =>
-    Object.fromEntries(
-      await Promise.all(
-        db.tables.map(async (table) => [table.name, await table.toArray()] as const),
-      ),
-    ),
+  const tables = [personDatabase(), outboxDatabase()].flatMap((db) => db.tables)
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table.name, await table.toArray()] as const)),
   )
 }

@@ -14,7 +14,7 @@ import { type FolderData, readFolder, useFolderData } from '#features/documentos
 import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
-import { readSession } from '#session/session.ts'
+import { ownUser } from '#session/own-user.ts'
 import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -47,7 +47,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const data = useFolderData(folder, useLoaderData<FolderData | undefined>())
   const shows = useMemo(() => [`documents-${folder}` as const], [folder])
   const sync = useSyncExternalStore(onSyncState, syncState)
-  const empleado = Number(readSession()?.user.empleado)
+  const empleado = Number(ownUser()?.empleado)
   // Spec §6: a social folder is for members, most others for as long as the server lists them.
   // Before its list ever came nothing is known, and the server keeps its own rules.
   const active = data?.active ?? [folder]

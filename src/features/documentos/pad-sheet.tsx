@@ -6,7 +6,7 @@ import { type Choice, choiceName } from '#features/documentos/choice.ts'
 import styles from '#features/documentos/pad-sheet.module.css'
 import { SecretCodePad } from '#features/documentos/secret-code-pad.tsx'
 import type { DeliverOptions } from '#features/documentos/use-open-document.ts'
-import { readSession } from '#session/session.ts'
+import { ownUser } from '#session/own-user.ts'
 import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -21,7 +21,7 @@ interface PadSheetProps {
 export function PadSheet({ choice, onDeliver, onClose }: PadSheetProps) {
   const { t } = useTranslation('documentos')
   const { connection } = useSyncExternalStore(onSyncState, syncState)
-  const hasPin = readSession()?.user.hasPin === '1'
+  const hasPin = ownUser()?.hasPin === '1'
   const isAway = ['offline', 'captive-portal', 'server-down'].includes(connection.kind)
   return (
     <Dialog

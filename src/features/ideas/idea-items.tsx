@@ -52,10 +52,10 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
         </p>
       )}
       <ul className={styles.items}>
-        {items.map(({ id, createdAt, payload, state }) => (
+        {items.map(({ id, createdAt, state, ...item }) => (
           <li key={id} className={styles.item}>
             <p className={styles.when}>{whenWas(createdAt, language)}</p>
-            <p className={styles.title}>{payload.Titulo}</p>
+            {'payload' in item && <p className={styles.title}>{item.payload.Titulo}</p>}
             <div role="status">
               {state.kind === 'rejected' && <p className={styles.failed}>{t('trouble.other')}</p>}
               <SendingState state={state} />

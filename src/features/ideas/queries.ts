@@ -1,6 +1,6 @@
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
-import type { OutboxRow } from '#db/outbox-tables.ts'
+import { outboxDatabase } from '#db/open-outbox.ts'
+import { type Draft, draftOf, type ItemOf, outboxItems } from '#db/outbox-rows.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
@@ -11,7 +11,7 @@ export const IDEA_DATASETS = ['ideas'] as const
 export type { IdeaCategoryRow, IdeaRow }
 
 /** An idea that was written here, sent or not. */
-export type IdeaItem = Extract<OutboxRow, { kind: 'idea' }>
+export type IdeaItem = ItemOf<'idea'>
 
 export interface IdeasData {
   /** The server's, in its order. */
@@ -30,27 +30,25 @@ export function useIdeasData(first: IdeasData | undefined): IdeasData | undefine
   return useLive(readIdeas, [], first)
 }
 
-export function readIdeas(): Promise<IdeasData> {
+export async function readIdeas(): Promise<IdeasData> {
   const db = personDatabase()
-  return db.transaction('r', [db.ideas, db.outbox, db.freshness], async () => {
-    const [ideas, items, record] = await Promise.all([
-      db.ideas.toArray(),
-      outboxItems(db, 'idea'),
-      db.freshness.get('ideas'),
-    ])
-    const ids = new Set(ideas.map(({ id }) => id))
-    const received = items.flatMap(({ state }) => (state.kind === 'sent' ? [state.receipt] : []))
-    return {
-      ideas: ideas.toSorted((one, other) => one.position - other.position),
-      items: items
-        .filter(({ state }) => state.kind !== 'sent' || !ids.has(state.receipt))
-        .toReversed(),
-      receivedIds: new Set(received.filter((id) => ids.has(id))),
-      freshness: combineFreshness([record]),
-      attempted: record !== undefined,
-      confirmed: record?.confirmedAt !== undefined,
-    }
-  })
+  const [ideas, record] = await db.transaction('r', [db.ideas, db.freshness], () =>
+    Promise.all([db.ideas.toArray(), db.freshness.get('ideas')]),
+  )
+  // After them: an idea that comes back from the server meanwhile is not seen twice.
+  const items = await outboxItems(outboxDatabase(), 'idea')
+  const ids = new Set(ideas.map(({ id }) => id))
+  const received = items.flatMap(({ state }) => (state.kind === 'sent' ? [state.receipt] : []))
+  return {
+    ideas: ideas.toSorted((one, other) => one.position - other.position),
+    items: items
+      .filter(({ state }) => state.kind !== 'sent' || !ids.has(state.receipt))
+      .toReversed(),
+    receivedIds: new Set(received.filter((id) => ids.has(id))),
+    freshness: combineFreshness([record]),
+    attempted: record !== undefined,
+    confirmed: record?.confirmedAt !== undefined,
+  }
 }
 
 export interface IdeaFormData {
@@ -63,15 +61,12 @@ export function useIdeaFormData(first: IdeaFormData | undefined): IdeaFormData |
   return useLive(readIdeaForm, [], first)
 }
 
-export function readIdeaForm(): Promise<IdeaFormData> {
-  const db = personDatabase()
-  return db.transaction('r', [db.drafts, db.attachments, db.ideaCategories], async () => {
-    const [draft, categories] = await Promise.all([
-      draftOf(db, 'idea'),
-      db.ideaCategories.toArray(),
-    ])
-    return { draft, categories: categories.toSorted((one, other) => one.position - other.position) }
-  })
+export async function readIdeaForm(): Promise<IdeaFormData> {
+  const [draft, categories] = await Promise.all([
+    draftOf(outboxDatabase(), 'idea'),
+    personDatabase().ideaCategories.toArray(),
+  ])
+  return { draft, categories: categories.toSorted((one, other) => one.position - other.position) }
 }
 
 export interface IdeaData {

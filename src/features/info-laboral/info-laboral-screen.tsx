@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { labourSections } from '#contract/labour-hub.ts'
 import { sectionPath } from '#contract/sections.ts'
 import styles from '#features/info-laboral/info-laboral.module.css'
-import { readSession } from '#session/session.ts'
+import { ownUser } from '#session/own-user.ts'
 import { Screen } from '#ui/screen.tsx'
 import { SECTION_ICONS } from '#ui/section-icons.ts'
 import { Tile } from '#ui/tile.tsx'
@@ -11,13 +11,13 @@ import { Tile } from '#ui/tile.tsx'
 /** The labour information hub: a tile for each of its screens (spec §2, InfoLaboral). */
 export function InfoLaboralScreen() {
   const { t } = useTranslation(['infoLaboral', 'common'])
-  const [session] = useState(readSession)
+  const [user] = useState(ownUser)
   return (
     <Screen heading={t('common:sections.InfoLaboral')}>
       <p className={styles.intro}>{t('intro')}</p>
-      {session && (
+      {user && (
         <ul className={styles.tiles}>
-          {labourSections(session.user).map((url) => (
+          {labourSections(user).map((url) => (
             <li key={url}>
               <Tile
                 to={sectionPath(url)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readLastVisit } from '#contract/new-messages.ts'
-import { readSession } from '#session/session.ts'
+import { ownUser } from '#session/own-user.ts'
 import { markViewed } from '#sync/page/actions.ts'
 import { changeOwnData } from '#sync/page/own-data.ts'
 
@@ -12,7 +12,7 @@ import { changeOwnData } from '#sync/page/own-data.ts'
  * @param newestId of the loaded messages; `undefined` while there are none to look at
  */
 export function useVisit(newestId: string | undefined): Date | undefined {
-  const [lastVisit] = useState(() => readLastVisit(readSession()?.user.lastMessage ?? ''))
+  const [lastVisit] = useState(() => readLastVisit(ownUser()?.lastMessage ?? ''))
 
   useEffect(() => {
     if (newestId === undefined) return

@@ -57,8 +57,10 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
             <p className={styles.when}>{whenWas(item.createdAt, language)}</p>
-            {item.payload.texto !== '' && <p className={styles.text}>{item.payload.texto}</p>}
-            {item.attachment && (
+            {'payload' in item && item.payload.texto !== '' && (
+              <p className={styles.text}>{item.payload.texto}</p>
+            )}
+            {'payload' in item && item.attachment && (
               <p className={styles.file}>
                 <Paperclip aria-hidden="true" />
                 {item.attachment.name}

@@ -1,10 +1,9 @@
-import { type Draft, draftOf, outboxItems } from '#db/outbox-rows.ts'
-import type { OutboxRow } from '#db/outbox-tables.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { outboxDatabase } from '#db/open-outbox.ts'
+import { type Draft, draftOf, type ItemOf, outboxItems } from '#db/outbox-rows.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** A change request that is kept here, sent or not. */
-export type ChangeRequestItem = Extract<OutboxRow, { kind: 'changeRequest' }>
+export type ChangeRequestItem = ItemOf<'changeRequest'>
 
 export interface ChangeRequestData {
   readonly draft: Draft
@@ -18,7 +17,7 @@ export function useChangeRequestData(first: ChangeRequestData | undefined) {
 }
 
 export async function readChangeRequests(): Promise<ChangeRequestData> {
-  const db = personDatabase()
+  const db = outboxDatabase()
   return db.transaction('r', [db.drafts, db.attachments, db.outbox], async () => {
     const [draft, items] = await Promise.all([
       draftOf(db, 'changeRequest'),

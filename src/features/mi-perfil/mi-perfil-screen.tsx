@@ -10,6 +10,7 @@ import { PhotoButton } from '#features/mi-perfil/photo-button.tsx'
 import { profileGroups } from '#features/mi-perfil/profile-fields.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storedConfig } from '#session/config.ts'
+import { ownUser } from '#session/own-user.ts'
 import { readSession } from '#session/session.ts'
 import { Screen } from '#ui/screen.tsx'
 
@@ -25,8 +26,9 @@ export function MiPerfilScreen() {
   const language = useLanguage()
   const session = readSession()
   // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
-  if (!session) return null
-  const { user, username } = session
+  const user = ownUser()
+  if (!session || !user) return null
+  const { username } = session
   const department = inLanguage(user.departamento, language)
   return (
     <Screen heading={t('common:sections.MiPerfil')}>

@@ -11,7 +11,7 @@ import { Shortcuts } from '#features/portada/shortcuts.tsx'
 import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
 import { useLanguage } from '#i18n/use-language.ts'
-import { readSession } from '#session/session.ts'
+import { ownUser } from '#session/own-user.ts'
 import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
@@ -33,7 +33,7 @@ export function PortadaScreen() {
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
   const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const painted = usePainted()
-  const user = readSession()?.user
+  const user = ownUser()
   // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
   if (!user) return null
 

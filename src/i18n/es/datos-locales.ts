@@ -43,6 +43,7 @@ export default {
     'needs-login': 'a la espera de iniciar sesión',
     rejected: 'rechazado',
     sent: 'enviado',
+    newer: 'de una versión más nueva',
   },
   freshness: 'Antigüedad de los datos',
   faults: 'fallos: {{faults}}',

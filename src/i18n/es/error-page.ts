@@ -3,7 +3,6 @@ export default {
   broken:
     'Algo ha ido mal, y no por lo que hayas hecho. Los datos guardados en este dispositivo siguen en su sitio.',
   offline: 'Una parte de esta página todavía no está en este dispositivo, y ahora no hay conexión.',
-  newer: 'Hay una versión más nueva de la aplicación abierta en otra ventana.',
   reload: 'Volver a cargar',
   home: 'Ir al inicio',
   repair: 'Reparar: volver a traer la aplicación',

@@ -2,6 +2,8 @@ export default {
   intro: 'Están guardados en este dispositivo y se envían solos cuando hay conexión.',
   kinds: { idea: 'Nueva idea', changeRequest: 'Solicitud de cambio' },
   file: 'Fichero: {{name}}',
+  newer:
+    'Escrito con una versión más nueva de la aplicación: se enviará cuando esa versión vuelva.',
   nothingLeft: 'Se ha enviado todo.',
   staysOne: 'Una cosa todavía no se ha enviado.',
   staysMany: '{{number}} cosas todavía no se han enviado.',

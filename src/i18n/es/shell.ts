@@ -31,7 +31,6 @@ export default {
   update: 'Actualizar',
   storageFull:
     'No queda sitio en este dispositivo: algunos documentos de mensajes antiguos solo se abrirán con conexión.',
-  storageNewer: 'Hay una versión más nueva de la aplicación abierta en otra ventana.',
   storageRefused: 'Este navegador no deja guardar nada: sin conexión no habrá nada aquí.',
   reload: 'Volver a cargar',
 } as const

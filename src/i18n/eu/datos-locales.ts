@@ -43,6 +43,7 @@ export default {
     'needs-login': 'saioa hasi zain',
     rejected: 'baztertua',
     sent: 'bidalia',
+    newer: 'bertsio berriago batena',
   },
   freshness: 'Datuen adina',
   faults: 'akatsak: {{faults}}',

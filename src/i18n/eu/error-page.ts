@@ -3,7 +3,6 @@ export default {
   broken:
     'Zerbait oker joan da, ez zuk egindakoagatik. Gailu honetan gordetako datuak bere horretan daude.',
   offline: 'Orri honen zati bat oraindik ez dago gailu honetan, eta orain ez dago konexiorik.',
-  newer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
   reload: 'Kargatu berriro',
   home: 'Joan hasierara',
   repair: 'Konpondu: ekarri aplikazioa berriro',

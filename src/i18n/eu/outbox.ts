@@ -2,6 +2,7 @@ export default {
   intro: 'Gailu honetan gordeta daude, eta konexioa dagoenean berez bidaltzen dira.',
   kinds: { idea: 'Ideia berria', changeRequest: 'Aldaketa eskaera' },
   file: 'Fitxategia: {{name}}',
+  newer: 'Aplikazioaren bertsio berriago batekin idatzia: bertsio hori itzultzean bidaliko da.',
   nothingLeft: 'Dena bidali da.',
   staysOne: 'Gauza bat oraindik ez da bidali.',
   staysMany: '{{number}} gauza oraindik ez dira bidali.',

@@ -31,7 +31,6 @@ export default {
   update: 'Eguneratu',
   storageFull:
     'Gailu honetan ez dago leku gehiagorik: mezu zaharren agirietako batzuk konexioarekin bakarrik ireki ahal izango dira.',
-  storageNewer: 'Aplikazioaren bertsio berriago bat irekita dago beste leiho batean.',
   storageRefused:
     'Nabigatzaile honek ez du uzten ezer gordetzen: konexiorik gabe ez da ezer egongo hemen.',
   reload: 'Kargatu berriro',

@@ -1,17 +1,23 @@
 import { ApiError } from '#api/api-error.ts'
 import type { TransportOptions } from '#api/transport.ts'
-import type { PersonDatabase } from '#db/database.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
-import type { AttachmentRow, OutboxRow } from '#db/outbox-tables.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
+import {
+  type AttachmentRow,
+  isKnown,
+  isOpen,
+  type OpenRow,
+  type OutboxRow,
+} from '#db/outbox-tables.ts'
 import { isDue, type OutboxEvent } from '#sync/outbox/machine.ts'
 import { eventOf, isItemsOwn } from '#sync/outbox/sort-answer.ts'
 import { advance, advanceAll, forgetOldReceipts, isSetting } from '#sync/outbox/store.ts'
 
 export interface DrainOptions {
-  readonly db: PersonDatabase
+  readonly db: OutboxDatabase
   /** Sends one item and gives its receipt, or an `ApiError`. */
   readonly send: (
-    row: OutboxRow,
+    row: OpenRow,
     file: AttachmentRow | undefined,
     options: TransportOptions,
   ) => Promise<string>
@@ -107,9 +113,11 @@ async function drainAll(
 }
 
 /** The first open item of the writings and of the settings, the older one first. */
-async function headsOf(db: PersonDatabase): Promise<OutboxRow[]> {
+async function headsOf(db: OutboxDatabase): Promise<OpenRow[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
-  const open = rows.filter(({ state }) => state.kind !== 'sent' && state.kind !== 'rejected')
+  // What a newer build wrote is not ours to send, and holds up nothing.
+  const known = rows.filter(isKnown).filter(isOpen)
+  const open = known.filter(({ state }) => state.kind !== 'rejected')
   const [first] = open
   if (!first) return []
   const other = open.find((row) => isSetting(row) !== isSetting(first))
@@ -127,7 +135,7 @@ async function sendOne(
   const claim = crypto.randomUUID()
   const move = (event: OutboxEvent) => withRoom(db, () => advance(db, id, event))
   const row = await move({ kind: 'claimed', claim, at: now() })
-  if (!row) return 'passed'
+  if (!row || !isOpen(row)) return 'passed'
   let written: Promise<unknown> = Promise.resolve()
   let writtenAt = Number.NEGATIVE_INFINITY
   const onProgress = (sentBytes: number, totalBytes: number) => {

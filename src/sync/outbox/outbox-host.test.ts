@@ -2,7 +2,7 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Transport, WireRequest } from '#api/transport.ts'
 import { API_ROOT } from '#contract/call.ts'
-import { PersonDatabase } from '#db/database.ts'
+import { OutboxDatabase } from '#db/outbox-database.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
 import { HEARTBEAT_MS } from '#sync/leader.ts'
 import { withLease } from '#sync/outbox/lease.ts'
@@ -14,7 +14,7 @@ import {
 import { enqueue } from '#sync/page/enqueue.ts'
 
 // Locks, channels and IndexedDB are shared as between tabs; only the network stands in.
-let db: PersonDatabase
+let db: OutboxDatabase
 let hosts: OutboxHost[]
 let requests: WireRequest[]
 
@@ -26,7 +26,7 @@ const acknowledge: Transport = async (request) => {
 
 beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'http://server.test' })
-  db = new PersonDatabase(`ataria-${crypto.randomUUID()}`)
+  db = new OutboxDatabase(`ataria-${crypto.randomUUID()}`)
   hosts = []
   requests = []
   await signInAs('first-token')
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function signInAs(token: string, databaseName = db.name) {
+function signInAs(token: string, databaseName = db.databaseName) {
   return writeMirror({
     ...{ token, databaseName, expiresAt: Date.now() + 1_000_000 },
     apiRoot: `http://server.test${API_ROOT}`,
@@ -50,7 +50,7 @@ function signInAs(token: string, databaseName = db.name) {
 
 function openHost(transport: Transport = acknowledge, options: Partial<OutboxHostOptions> = {}) {
   const host = createOutboxHost({
-    ...{ databaseName: db.name, transport, locks: navigator.locks, ...options },
+    ...{ databaseName: db.databaseName, transport, locks: navigator.locks, ...options },
     onFault: (error) => {
       throw error
     },
@@ -155,11 +155,11 @@ test('stopping gives up a send; the item waits and nothing was lost', async () =
 
 test('the lock of a frozen host is taken within 15 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  const lease = { databaseName: db.name, locks: navigator.locks }
+  const lease = { databaseName: db.databaseName, locks: navigator.locks }
   const quit = new AbortController()
   // Frozen: it holds the lock, and says nothing because its timers do not run.
   const thawed = Promise.withResolvers<void>()
-  const frozen = navigator.locks.request(`${db.name}:drain`, () => thawed.promise)
+  const frozen = navigator.locks.request(`${db.databaseName}:drain`, () => thawed.promise)
   const lost = frozen.catch((error: unknown) => error)
   let ran = false
   const second = withLease({ ...lease, signal: quit.signal }, async () => {

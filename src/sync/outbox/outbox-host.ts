@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Transport } from '#api/transport.ts'
-import { openDatabase } from '#db/person-database.ts'
+import { openOutbox } from '#db/open-outbox.ts'
 import { readMirror } from '#session/mirror.ts'
 import { type DrainReport, drain } from '#sync/outbox/drain.ts'
 import { withLease } from '#sync/outbox/lease.ts'
@@ -35,7 +35,7 @@ export interface OutboxHost {
 export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
   const { databaseName, transport, locks, onFault, setTimer } = options
   const stopping = new AbortController()
-  const db = openDatabase(databaseName)
+  const db = openOutbox(databaseName)
   let running: Promise<DrainReport | undefined> | undefined
   let next: { hurried: boolean; done: Promise<DrainReport | undefined> } | undefined
   let cancelTimer: (() => void) | undefined

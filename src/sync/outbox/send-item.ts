@@ -3,7 +3,7 @@ import type { Transport, TransportOptions } from '#api/transport.ts'
 import { createIdea } from '#contract/ideas.ts'
 import { addChangeRequest, updateView } from '#contract/messages.ts'
 import { updateLang } from '#contract/portada.ts'
-import type { AttachmentRow, OutboxRow } from '#db/outbox-tables.ts'
+import type { AttachmentRow, OpenRow } from '#db/outbox-tables.ts'
 
 /** The one value of `tipo` that spec §7 knows, for ideas and for change requests. */
 const QUERY = { tipo: 'solicitudCambios' }
@@ -13,7 +13,7 @@ const QUERY = { tipo: 'solicitudCambios' }
  * `ApiError` when it was not acknowledged.
  */
 export async function sendItem(
-  row: OutboxRow,
+  row: OpenRow,
   file: AttachmentRow | undefined,
   session: SendSession,
   transport: Transport,

@@ -1,9 +1,10 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewIdea } from '#contract/ideas.ts'
-import { PersonDatabase } from '#db/database.ts'
+import { closeOutbox, outboxDatabase } from '#db/open-outbox.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { allOutboxItems, draftOf } from '#db/outbox-rows.ts'
-import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
+import { setDatabaseName } from '#db/person.ts'
 import {
   changeLanguage,
   discard,
@@ -22,18 +23,20 @@ const idea: NewIdea = {
   ...{ Idioma: 'eu', Beneficios: '' },
 }
 
-let db: PersonDatabase
+let db: OutboxDatabase
 
 beforeEach(() => {
   stubLocalStorage()
   vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=abc' })
-  db = openPersonDatabase(`actions-${crypto.randomUUID()}`)
+  setDatabaseName(`actions-${crypto.randomUUID()}`)
+  db = outboxDatabase()
 })
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  closePersonDatabase()
-  await new PersonDatabase(db.name).delete()
+  await db.delete()
+  closeOutbox()
+  setDatabaseName(undefined)
 })
 
 test('each action leaves its item; the count is of what the person wrote', async () => {
@@ -63,7 +66,7 @@ test('an item is discarded with its file, or taken back to its form', async () =
 test('what a form left behind on a full device is not in it again once it was sent', async () => {
   vi.stubGlobal('addEventListener', () => {})
   const full = () => Promise.reject(new Error('no room'))
-  await expect(orLeave([db.name, 'idea'], { Titulo: 'Bizi' }, full)).rejects.toThrow()
+  await expect(orLeave([db.databaseName, 'idea'], { Titulo: 'Bizi' }, full)).rejects.toThrow()
   const read = async () => ({ draft: await draftOf(db, 'idea') })
   await submitIdea(idea)
   expect((await recoverDraft('idea', read)).draft.fields).toEqual({})

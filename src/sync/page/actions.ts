@@ -1,10 +1,10 @@
 import type { NewIdea } from '#contract/ideas.ts'
 import type { Language } from '#contract/language.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import { openOutbox } from '#db/open-outbox.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
 import { databaseName } from '#db/person.ts'
-import { openDatabase } from '#db/person-database.ts'
 import { mirrorCookies } from '#session/mirror.ts'
 import { registerBackgroundSync } from '#sync/page/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
@@ -15,7 +15,7 @@ import { takeBack } from '#sync/page/take-back.ts'
 
 /*
  * All that screens do with the outbox. Each resolves when it is on this device: "saved here" may be
- * said then, and not sooner. The item stands in `db.outbox` from there on (`db/outbox-rows.ts`).
+ * said then, and not sooner. The item stands in the outbox from there on (`db/outbox-rows.ts`).
  */
 
 /** Keeps an idea to be sent, and empties its form's draft; gives its id. */
@@ -63,7 +63,7 @@ export function unsentCount(): Promise<number> {
 async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
   const id = await safely(async (db) => {
     const kept = await enqueue(db, item, options)
-    if (options?.draft) forgetLeft(db.name, options.draft)
+    if (options?.draft) forgetLeft(db.databaseName, options.draft)
     return kept
   })
   void mirrorCookies(document.cookie).then(() => wish({ kind: 'drain' }))
@@ -72,10 +72,10 @@ async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<strin
 }
 
 /** Works on a connection whose commits are on the disk: what was typed outlives a dead battery. */
-async function safely<Result>(work: (db: PersonDatabase) => Promise<Result>): Promise<Result> {
+async function safely<Result>(work: (db: OutboxDatabase) => Promise<Result>): Promise<Result> {
   const name = databaseName()
   if (name === undefined) throw new Error('nobody is signed in: there is no outbox')
-  const db = openDatabase(name, 'strict')
+  const db = openOutbox(name, 'strict')
   try {
     return await work(db)
   } finally {

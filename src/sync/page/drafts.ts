@@ -1,7 +1,7 @@
 import { isTooLarge } from '#contract/files.ts'
+import { outboxDatabase } from '#db/open-outbox.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
-import { personDatabase } from '#db/person-database.ts'
 import { keep } from '#sync/page/keep.ts'
 import { forgetLeft, leftBehind, orLeave, watchLeaving } from '#sync/page/left-drafts.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
@@ -16,8 +16,8 @@ export async function saveDraft(
   key: DraftKey,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const db = personDatabase()
-  await orLeave([db.name, key], fields, () =>
+  const db = outboxDatabase()
+  await orLeave([db.databaseName, key], fields, () =>
     keep(db, ['drafts'], () => db.drafts.put({ key, fields, updatedAt: Date.now() })),
   )
 }
@@ -32,7 +32,7 @@ export async function recoverDraft<Data extends { readonly draft: Draft }>(
   read: () => Promise<Data>,
 ): Promise<Data> {
   watchLeaving()
-  const left = leftBehind(personDatabase().name, key)
+  const left = leftBehind(outboxDatabase().databaseName, key)
   const isKept = !left || (await tryToSave(key, left))
   const data = await read()
   return isKept ? data : { ...data, draft: { ...data.draft, fields: left } }
@@ -54,20 +54,20 @@ export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   // Read before the transaction, which would not outlive the wait.
   const bytes = await file.arrayBuffer()
   const { name, type } = file
-  const db = personDatabase()
+  const db = outboxDatabase()
   await keep(db, ['attachments'], () => db.attachments.put({ owner: key, name, type, bytes }))
 }
 
 export async function detachFromDraft(key: DraftKey): Promise<void> {
-  const db = personDatabase()
+  const db = outboxDatabase()
   await keep(db, ['attachments'], () => db.attachments.delete(key))
 }
 
 /** Empties the form: the person does not want it any more. */
 export async function discardDraft(key: DraftKey): Promise<void> {
-  const db = personDatabase()
+  const db = outboxDatabase()
   await keep(db, ['drafts', 'attachments'], () =>
     Promise.all([db.drafts.delete(key), db.attachments.delete(key)]),
   )
-  forgetLeft(db.name, key)
+  forgetLeft(db.databaseName, key)
 }

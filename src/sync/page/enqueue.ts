@@ -3,7 +3,7 @@ import { isTooLarge } from '#contract/files.ts'
 import { newIdeaSchema } from '#contract/ideas.ts'
 import { addChangeRequest, isChangeRequest } from '#contract/messages.ts'
 import { updateLang } from '#contract/portada.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 import type { AttachmentRow, DraftKey, OutboxItem, OutboxRow } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
@@ -24,7 +24,7 @@ const LAST_ONE_WINS: readonly OutboxItem['kind'][] = ['markViewed', 'language']
  * `OutboxError` when it cannot be.
  */
 export async function enqueue(
-  db: PersonDatabase,
+  db: OutboxDatabase,
   item: OutboxItem,
   { attachment, draft, now = Date.now }: EnqueueOptions = {},
 ): Promise<string> {

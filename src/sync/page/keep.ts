@@ -1,6 +1,6 @@
-import type { PersonDatabase } from '#db/database.ts'
 import { TablesHeldError, writeInTurn } from '#db/in-turn.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
 
 /** The tables of what the person wrote. */
@@ -12,7 +12,7 @@ type KeptTable = 'outbox' | 'attachments' | 'drafts'
  * `OutboxError` says so, and nothing is written.
  */
 export async function keep<Result>(
-  db: PersonDatabase,
+  db: OutboxDatabase,
   tables: readonly [KeptTable, ...KeptTable[]],
   write: () => PromiseLike<Result>,
 ): Promise<Result> {

@@ -3,12 +3,13 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { openPersonDatabase } from '#db/person-database.ts'
 import type { PersonRow } from '#db/tables.ts'
 import { storedLanguage, storeLanguage } from '#session/language.ts'
-import { readSession, type Session, writeSession } from '#session/session.ts'
+import { holdOwnUser, ownUser, storeOwnUser } from '#session/own-user.ts'
+import { readSession, type Session } from '#session/session.ts'
+import { storageTrouble } from '#sync/page/storage-trouble.ts'
 
 /*
- * What is known of the person themselves stands twice: in local storage, which a cold start reads
- * at once, and as a row of their database, for hosts that have no local storage. Whoever changes
- * it changes both here.
+ * What is known of the person themselves is a row of their database, which a start reads first of
+ * all, and stands in the page's memory from there on. Whoever changes it changes both here.
  */
 
 /** What can change of the person while they are signed in. */
@@ -21,14 +22,17 @@ export interface OwnDataChange {
 export async function changeOwnData({ user, language }: OwnDataChange): Promise<void> {
   if (language !== undefined) storeLanguage(language)
   const session = readSession()
-  if (!session) return
-  const changed: Session = user ? { ...session, user: { ...session.user, ...user } } : session
-  if (user) writeSession(changed)
-  await keepOwnData(changed)
+  const known = ownUser()
+  if (session && known) await keepOwnData(session, { ...known, ...user })
 }
 
-/** Writes the person's row as the session has it. */
-export async function keepOwnData({ databaseName, username, user }: Session): Promise<void> {
+/** Notes who is signed in, for this page and on the device. */
+export async function keepOwnData(
+  { databaseName, username }: Pick<Session, 'databaseName' | 'username'>,
+  user: UserData,
+): Promise<void> {
+  holdOwnUser(user)
+  if (storageTrouble() === 'refused') storeOwnUser(user)
   const row: PersonRow = {
     id: 'me',
     username,

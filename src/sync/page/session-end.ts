@@ -1,6 +1,6 @@
 /*
- * Ending a session takes a moment: the worker stops, the database closes. A sign-in that came
- * between would have its own worker stopped and its own database closed.
+ * Ending a session takes a moment: the worker stops, the database closes and is deleted. A sign-in
+ * that came between would have its own worker stopped and its own database deleted.
  */
 
 let ending: Promise<unknown> = Promise.resolve()

@@ -6,6 +6,7 @@ import { type Session, writeSession } from '#session/session.ts'
 import { tokenExpiresAt } from '#session/token.ts'
 import { keepOwnData } from '#sync/page/own-data.ts'
 import { sessionEnded } from '#sync/page/session-end.ts'
+import { inSessionTurn } from '#sync/page/session-turn.ts'
 import { databaseOrMemory } from '#sync/page/without-database.ts'
 
 /**
@@ -20,16 +21,12 @@ export async function signIn(username: string, reply: LoginReply): Promise<Sessi
   if (expiresAt === undefined) throw new Error('the login answered a token without an expiry')
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)
   const databaseName = await databaseNameFor(apiRoot, reply.data.empleado)
-  await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot })
-  const session: Session = {
-    username,
-    token: reply.token,
-    expiresAt,
-    user: reply.data,
-    databaseName,
-  }
-  // Before the session, which starts the sync: it asks by the person's own data.
-  await keepOwnData(session)
-  writeSession(session)
+  const session: Session = { username, token: reply.token, expiresAt, databaseName }
+  await inSessionTurn(async () => {
+    await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot })
+    // Before the session, which starts the sync: it asks by the person's own data.
+    await keepOwnData(session, reply.data)
+    writeSession(session)
+  })
   return session
 }

@@ -1,18 +1,17 @@
-import type { PersonDatabase } from '#db/database.ts'
-import type { DraftKey, OutboxRow } from '#db/outbox-tables.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
+import { type DraftKey, isKnown, isOpen, type OpenRow } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
 
 /**
  * Puts an unsent item back into its form's draft in one transaction; gives the form. One that is
  * being sent is left alone: the server may have it already.
  */
-export async function takeBack(db: PersonDatabase, id: string): Promise<DraftKey | undefined> {
+export async function takeBack(db: OutboxDatabase, id: string): Promise<DraftKey | undefined> {
   return keep(db, ['outbox', 'attachments', 'drafts'], async () => {
     const row = await db.outbox.get(id)
-    const written = row && writtenFields(row)
-    if (!row || !written || row.state.kind === 'sending' || row.state.kind === 'sent') {
-      return undefined
-    }
+    if (!row || !isKnown(row) || !isOpen(row) || row.state.kind === 'sending') return undefined
+    const written = writtenFields(row)
+    if (!written) return undefined
     const { key, fields } = written
     const file = await db.attachments.get(id)
     await db.drafts.put({ key, fields, updatedAt: Date.now() })
@@ -23,7 +22,7 @@ export async function takeBack(db: PersonDatabase, id: string): Promise<DraftKey
 }
 
 function writtenFields(
-  row: OutboxRow,
+  row: OpenRow,
 ): { key: DraftKey; fields: Record<string, string> } | undefined {
   switch (row.kind) {
     case 'idea':

@@ -1,6 +1,7 @@
 import { isDatabaseRefused } from '#db/refusal.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { writeMirror } from '#session/mirror.ts'
+import { storedUser } from '#session/own-user.ts'
 import { readSession } from '#session/session.ts'
 
 /** Stands on a device whose browser refused the database, so that every start looks first. */
@@ -28,10 +29,11 @@ async function look(): Promise<void> {
 export async function resumeWithoutDatabase(): Promise<void> {
   await databaseOrMemory()
   const session = readSession()
-  if (!session) return
+  const user = storedUser()
+  if (!session || !user) return
   const { token, expiresAt, databaseName } = session
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)
   await writeMirror({ token, expiresAt, databaseName, apiRoot })
   const { keepOwnData } = await import('#sync/page/own-data.ts')
-  await keepOwnData(session)
+  await keepOwnData(session, user)
 }

@@ -113,7 +113,7 @@ export function createPullHost(options: PullHostOptions): PullHost {
     }
   })
 
-  // A newer build has the database now: this one must not write to it any more.
+  // The person has logged out in another tab: nothing of theirs is written any more.
   const stopWatching = onDatabaseTrouble(() => void stop().catch(onFault))
 
   async function serve(wish: PullWish): Promise<void> {

@@ -79,11 +79,9 @@ function timeFloor(page: Page, calls: readonly string[]): Promise<number> {
         request.onerror = () => reject(request.error)
       })
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const own = names.find((name) => /^ataria-[0-9a-f]{24}$/.test(name)) ?? ''
+    const own = names.find((name) => /^ataria-[0-9a-f]{24}-\d+$/.test(name)) ?? ''
     const from = await done(indexedDB.open(own))
-    const stores = [...from.objectStoreNames].filter(
-      (name) => !['messageDocuments', 'outbox', 'attachments', 'drafts'].includes(name),
-    )
+    const stores = [...from.objectStoreNames].filter((name) => name !== 'messageDocuments')
     const reading = from.transaction(stores)
     const shapes = stores.map((name) => {
       const { keyPath, autoIncrement } = reading.objectStore(name)

@@ -5,9 +5,9 @@ import { FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
 import { lostPlusNormal, sumDays } from '#contract/hour-sums.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
-import type { RowReader, TableName } from '#db/table-rows.ts'
+import type { RowQuery, RowReader, TableName } from '#db/table-rows.ts'
 import { LAST_COPY, type MessageRow } from '#db/tables.ts'
-import { type RowQuery, useRows } from '#db/use-rows.ts'
+import { useRows } from '#db/use-rows.ts'
 
 const MESSAGE_TABLES = ['messages', 'freshness'] as const satisfies readonly TableName[]
 

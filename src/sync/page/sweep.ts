@@ -1,0 +1,37 @@
+import { mirrorName, outboxName } from '#db/database-name.ts'
+import { readSession } from '#session/session.ts'
+
+/**
+ * At each start: what is not of who is signed in goes from the device. A log-out that the browser
+ * killed in the middle left it, or another build. Nearly always there is nothing, and what it takes
+ * to remove it is not even loaded.
+ */
+export async function sweep(): Promise<void> {
+  if (!(await isAnythingLeft())) return
+  const { removeLeftovers } = await import('#sync/page/remove-leftovers.ts')
+  await removeLeftovers()
+}
+
+async function isAnythingLeft(): Promise<boolean> {
+  const own = readSession()?.databaseName
+  const isOthersDraft = (key: string) => key.includes(':draft:') && !key.startsWith(`${own}:`)
+  if (Object.keys(localStorage).some(isOthersDraft)) return true
+  // What the workers know of a session is no one's once nobody is signed in.
+  const kept = own === undefined ? [] : [mirrorName(own), outboxName(own), 'ataria-session']
+  const isLeft = (name: string) =>
+    /^ataria-(session|[0-9a-f]{24})/.test(name) && !kept.includes(name)
+  // Not every browser says what there is.
+  return (await databaseNames())?.some(isLeft) ?? true
+}
+
+async function databaseNames(): Promise<string[] | undefined> {
+  const { indexedDB }: { indexedDB: Partial<IDBFactory> } = globalThis
+  try {
+    const databases = await indexedDB.databases?.()
+    return databases?.map(({ name }) => name ?? '')
+  } catch (error) {
+    // A browser that refuses databases altogether.
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}
