@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
       later: [
         'src/app/{service-worker,open-notified}.ts',
         'src/features/login/sign-in-action.ts',
-        'src/db/watch.ts',
+        'src/db/{carry-over,watch}.ts',
         'src/sync/page/*.ts',
       ],
     }),

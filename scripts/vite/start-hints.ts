@@ -38,8 +38,8 @@ export interface StartHintsOptions {
 /**
  * Gives the boot script in index.html the hashed names of what the entry loads lazily at start, with
  * its static imports and styles. It can then preload this address's screen and this person's texts
- * while the entry is still on its way, instead of one after the other.
-        const given = { ...hints, suffix: generationSuffix(GENERATION) }
+ * while the entry is still on its way, instead of one after the other. And with what the name of this
+ * build's database ends: the boot script opens it.
  */
 export function startHints(options: StartHintsOptions): Plugin {
   let root = ''

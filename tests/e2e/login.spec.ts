@@ -181,6 +181,8 @@ test('a token the server refuses leads to Login and back', async ({ page, faultP
   await login(page, 'ane', `${faultProxy.url}/Login`)
   faults.allow(FAILED_LOAD)
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
+  // A call that every server has: a manifest may just not be offered.
+  faultProxy.spoil('Portada', { kind: 'status', status: 401 })
   await page.goto(`${faultProxy.url}/Comedor`)
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
   await expect.poll(() => personalDatabases(page)).toEqual([])

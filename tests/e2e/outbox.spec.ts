@@ -155,6 +155,8 @@ test('a session that was taken back keeps the item for the next sign-in', async 
   await submit(page, { kind: 'idea', text: 'Saioa amaituta' })
   await expect.poll(() => statesOf(page)).toEqual(['idea needs-login'])
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
+  // A call that every server has: a manifest may just not be offered.
+  faultProxy.spoil('Portada', { kind: 'status', status: 401 })
   await page.reload()
   await expect(page).toHaveURL(/\/Login/)
   // Waiting again when the page left for Login before it could ask once more. A drain that it left
