@@ -278,6 +278,9 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
     page.getByText('Hemos enviado un email con la clave de seguridad a tu cuenta'),
   ).toBeVisible()
   const field = page.getByLabel('Clave de seguridad')
+  // Reading the mail may take a phone away from the page: it comes back to this step.
+  await page.reload()
+  await expect(field).toBeVisible()
   await field.pressSequentially('12a34567')
   await expect(field).toHaveValue('123456')
   await field.fill(key === '000000' ? '000001' : '000000')
@@ -289,6 +292,11 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await page.keyboard.press('Enter')
   await expect(page.getByText('Clave de seguridad validada')).toBeVisible()
 
+  await page.reload()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  )
+  expect(kept).not.toContain(key)
   const [code, repeat] = [
     page.getByLabel('Código secreto nuevo'),
     page.getByLabel('Repite el código'),
