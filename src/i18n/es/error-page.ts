@@ -5,6 +5,6 @@ export default {
   offline: 'Una parte de esta página todavía no está en este dispositivo, y ahora no hay conexión.',
   reload: 'Volver a cargar',
   home: 'Ir al inicio',
-  repair: 'Reparar: volver a traer la aplicación',
+  repair: 'Reparar la aplicación',
   unreachable: 'No se ha podido llegar al servidor. Comprueba la conexión y vuelve a intentarlo.',
 }

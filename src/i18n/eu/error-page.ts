@@ -5,6 +5,6 @@ export default {
   offline: 'Orri honen zati bat oraindik ez dago gailu honetan, eta orain ez dago konexiorik.',
   reload: 'Kargatu berriro',
   home: 'Joan hasierara',
-  repair: 'Konpondu: ekarri aplikazioa berriro',
+  repair: 'Konpondu aplikazioa',
   unreachable: 'Ezin izan da zerbitzarira iritsi. Begiratu konexioa eta saiatu berriro.',
 }
