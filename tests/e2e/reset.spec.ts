@@ -146,3 +146,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('what the server says of a refusal is shown in the reader’s language', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await useLanguage(page, 'es')
+  const answer = (call: string, status: number, body: object) =>
+    page.route(`**/_api/api/auth/${call}`, (route) => route.fulfill({ status, json: body }))
+  await answer('resetPass', 400, { error: 'E7', message: 'Kontua itxita dago / Cuenta cerrada' })
+  await page.goto('/ResetPass')
+  await page.locator('[name=username]').fill('itziar')
+  await page.locator('[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText('Cuenta cerrada')
+  await answer('cambiarPass', 500, { Error: 'Base de datos parada' })
+  await page.goto('/ResetPass?a=itziar&b=key')
+  await type(page, NEW_PASSWORD)
+  await expect(page.getByRole('alert')).toContainText(
+    'No se ha podido realizar el cambio de contraseña',
+  )
+  await expect(page.getByRole('alert')).toContainText('Base de datos parada')
+  await expectAccessible(page)
+})

@@ -2,6 +2,7 @@ import { Check, Circle, CircleCheckBig } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { inLanguage } from '#contract/bilingual.ts'
 import {
   keptPasswordRules,
   PASSWORD_RULES,
@@ -10,8 +11,9 @@ import {
 } from '#contract/password.ts'
 import { DoneBox } from '#features/login/done-box.tsx'
 import { PasswordInput } from '#features/login/password-input.tsx'
-import type { ResetFailure } from '#features/login/reset-failure.ts'
+import type { ResetProblem } from '#features/login/reset-failure.ts'
 import styles from '#features/login/reset-pass-screen.module.css'
+import { useLanguage } from '#i18n/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -24,7 +26,7 @@ type Phase =
   | { readonly kind: 'open' }
   | { readonly kind: 'wrong'; readonly problem: PasswordProblem | 'passwordRequired' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly failure: ResetFailure }
+  | { readonly kind: 'failed'; readonly problem: ResetProblem }
   | { readonly kind: 'done' }
 
 interface NewPasswordFormProps {
@@ -64,11 +66,11 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
     }
     setPhase({ kind: 'sending' })
     const asked = { username, key: linkKey, password, password2: repeated }
-    const failure = await import('#features/login/reset-action.ts').then(
+    const problem = await import('#features/login/reset-action.ts').then(
       (action) => action.setPassword(asked),
-      (): ResetFailure => (navigator.onLine ? 'serverGone' : 'offline'),
+      (): ResetProblem => ({ failure: navigator.onLine ? 'serverGone' : 'offline' }),
     )
-    setPhase(failure ? { kind: 'failed', failure } : { kind: 'done' })
+    setPhase(problem ? { kind: 'failed', problem } : { kind: 'done' })
   }
 
   if (phase.kind === 'done') {
@@ -86,7 +88,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
       noValidate
       onSubmit={submit}
     >
-      {phase.kind === 'failed' && <Failure failure={phase.failure} />}
+      {phase.kind === 'failed' && <Failure problem={phase.problem} />}
       {/* For the browser's own store of passwords. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Field label={t('newPassword')} error={problem && !repeatIsWrong ? t(problem) : undefined}>
@@ -146,12 +148,15 @@ function Rules({ password }: { password: string }) {
 }
 
 /** Spec §8, and where the link is the fault, the way to another one. */
-function Failure({ failure }: { failure: ResetFailure }) {
+function Failure({ problem }: { problem: ResetProblem }) {
   const { t } = useTranslation('resetPass')
+  const language = useLanguage()
+  const { failure, words } = problem
   return (
-    <Problem of={failure}>
+    <Problem of={problem}>
       <p>{t(failure)}</p>
-      {(failure === 'badKey' || failure === 'notChanged') && (
+      {words !== undefined && <p>{inLanguage(words, language)}</p>}
+      {(failure === 'badKey' || failure === 'notChanged') && words === undefined && (
         <>
           <p>{t('badKeyHint')}</p>
           <Link className={styles.again} to="/ResetPass" replace>

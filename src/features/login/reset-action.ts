@@ -1,10 +1,10 @@
 import { cambiarPass, resetPass } from '#contract/auth.ts'
 import { publicClient } from '#features/login/public-client.ts'
-import { type ResetFailure, resetFailure } from '#features/login/reset-failure.ts'
+import { type ResetProblem, resetProblem } from '#features/login/reset-failure.ts'
 
 export type MailAnswer =
   | { readonly kind: 'mailed'; readonly address: string }
-  | { readonly kind: 'failed'; readonly failure: ResetFailure }
+  | ({ readonly kind: 'failed' } & ResetProblem)
 
 /** Has the link to a new password mailed; answers the address it went to, masked (spec §4). */
 export async function askForMail(username: string): Promise<MailAnswer> {
@@ -12,7 +12,7 @@ export async function askForMail(username: string): Promise<MailAnswer> {
     const client = await publicClient()
     return { kind: 'mailed', address: await client.post(resetPass, { username }) }
   } catch (error) {
-    return { kind: 'failed', failure: resetFailure(error, 'username', navigator.onLine) }
+    return { kind: 'failed', ...resetProblem(error, 'username', navigator.onLine) }
   }
 }
 
@@ -25,12 +25,12 @@ export interface NewPassword {
 }
 
 /** Sets the new password; says why it could not, `undefined` when it did. */
-export async function setPassword(asked: NewPassword): Promise<ResetFailure | undefined> {
+export async function setPassword(asked: NewPassword): Promise<ResetProblem | undefined> {
   try {
     const client = await publicClient()
     await client.post(cambiarPass, asked)
     return undefined
   } catch (error) {
-    return resetFailure(error, 'password', navigator.onLine)
+    return resetProblem(error, 'password', navigator.onLine)
   }
 }

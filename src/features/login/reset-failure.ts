@@ -1,4 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 
 /** Why a mail was not sent or a password not set, as far as the person can do something about it. */
 export type ResetFailure =
@@ -6,12 +7,21 @@ export type ResetFailure =
   | 'weak'
   | 'badKey'
   | 'notChanged'
+  /** Spec §8's text for a new password, where the link is not the fault. */
+  | 'notChangedNow'
   | 'offline'
   | 'serverGone'
   | 'timeout'
   | 'captivePortal'
   | 'serverError'
   | 'tooMany'
+
+/** What to say of a failure. */
+export interface ResetProblem {
+  readonly failure: ResetFailure
+  /** The server's own words, where they say more than any text here; bilingual perhaps. */
+  readonly words?: string
+}
 
 /** Which of the two forms failed. */
 export type ResetStep = 'username' | 'password'
@@ -21,7 +31,29 @@ export type ResetStep = 'username' | 'password'
  * server error text is shown translated"), else the step's own. `onLine` is `navigator.onLine`; it
  * only tells two failures apart.
  */
-export function resetFailure(error: unknown, step: ResetStep, onLine: boolean): ResetFailure {
+export function resetProblem(error: unknown, step: ResetStep, onLine: boolean): ResetProblem {
+  const failure = failureOf(error, step, onLine)
+  const words = error instanceof ApiError ? wordsIn(error.body) : undefined
+  const known = words && KNOWN_WORDS.get(plain(words))
+  if (known) return { failure: known }
+  return words === undefined ? { failure } : { failure, words }
+}
+
+/** Texts of spec §8 as a server may send them. */
+const KNOWN_WORDS: ReadonlyMap<string, ResetFailure> = new Map([
+  ['usuario incorrecto', 'unknownUser'],
+  ['la contraseña no es suficientemente fuerte', 'weak'],
+  ['no se ha podido realizar el cambio de contraseña', 'notChangedNow'],
+])
+
+function plain(words: string): string {
+  return words
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toLowerCase()
+}
+
+function failureOf(error: unknown, step: ResetStep, onLine: boolean): ResetFailure {
   if (!(error instanceof ApiError)) return 'serverError'
   switch (error.code) {
     case 'bad-input':
@@ -45,7 +77,7 @@ export function resetFailure(error: unknown, step: ResetStep, onLine: boolean): 
     case 'too-large':
     case 'key-reused':
     case 'server':
-      return 'serverError'
+      return step === 'password' ? 'notChangedNow' : 'serverError'
   }
 }
 
@@ -60,6 +92,24 @@ function refusal(code: string | undefined, step: ResetStep): ResetFailure {
     default:
       return step === 'username' ? 'unknownUser' : 'notChanged'
   }
+}
+
+/** What an answer says in words, unless a code of ours says it better: then they are a developer's. */
+function wordsIn(body: unknown): string | undefined {
+  if (isErrorCode(codeIn(body))) return undefined
+  if (typeof body === 'string') return body.trim() || undefined
+  if (typeof body !== 'object' || body === null) return undefined
+  const fields: readonly unknown[] = [
+    'message' in body && body.message,
+    'Error' in body && body.Error,
+    'error' in body && body.error,
+  ]
+  const words = fields.find((field) => typeof field === 'string' && field.trim() !== '')
+  return typeof words === 'string' ? words.trim() : undefined
+}
+
+function isErrorCode(code: string | undefined): boolean {
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code)
 }
 
 /** The `error` of a coded answer (contract, "Rules for every call"). */

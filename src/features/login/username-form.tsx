@@ -1,10 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/bilingual.ts'
 import { DoneBox } from '#features/login/done-box.tsx'
 import type { MailAnswer } from '#features/login/reset-action.ts'
-import type { ResetFailure } from '#features/login/reset-failure.ts'
+import type { ResetProblem } from '#features/login/reset-failure.ts'
 import styles from '#features/login/reset-pass-screen.module.css'
+import { useLanguage } from '#i18n/use-language.ts'
 import { lastUsername } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +16,7 @@ type Phase =
   | { readonly kind: 'open' }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly failure: ResetFailure }
+  | ({ readonly kind: 'failed' } & ResetProblem)
   | { readonly kind: 'mailed'; readonly address: string }
 
 /** Step 1: who forgot their password, then where the mail went (spec §4). */
@@ -22,6 +24,7 @@ export function UsernameForm({ initial = lastUsername() }: { initial?: string | 
   const { t } = useTranslation(['resetPass', 'login'])
   const [phase, setPhase] = useState<Phase>({ kind: 'open' })
   const input = useRef<HTMLInputElement>(null)
+  const language = useLanguage()
   const sending = phase.kind === 'sending'
 
   async function submit(event: FormEvent) {
@@ -53,7 +56,8 @@ export function UsernameForm({ initial = lastUsername() }: { initial?: string | 
     <form className={styles.form} aria-label={t('heading')} noValidate onSubmit={submit}>
       {phase.kind === 'failed' ? (
         <Problem of={phase}>
-          <p>{t(phase.failure)}</p>
+          {/* Spec §8: one text for a wrong name, else the server's own. */}
+          <p>{phase.words === undefined ? t(phase.failure) : inLanguage(phase.words, language)}</p>
         </Problem>
       ) : (
         <p className={styles.intro}>{t('intro')}</p>

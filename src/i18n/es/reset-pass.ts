@@ -29,6 +29,7 @@ export default {
   different: 'Las contraseñas no coinciden',
   badKey: 'No se ha podido realizar el cambio de contraseña',
   notChanged: 'No se ha podido realizar el cambio de contraseña',
+  notChangedNow: 'No se ha podido realizar el cambio de contraseña',
   badKeyHint: 'Puede que el enlace sea demasiado antiguo o que ya se haya usado.',
   mailAgain: 'Pedir otro enlace',
   offline: 'No hay conexión. Para recuperar la contraseña hace falta red.',

@@ -29,6 +29,7 @@ export default {
   different: 'Pasahitzak ez datoz bat',
   badKey: 'Ezin izan da pasahitza aldatu',
   notChanged: 'Ezin izan da pasahitza aldatu',
+  notChangedNow: 'Ezin izan da pasahitza aldatu',
   badKeyHint: 'Baliteke esteka zaharregia izatea edo lehenago erabilita egotea.',
   mailAgain: 'Eskatu beste esteka bat',
   offline: 'Ez dago konexiorik. Pasahitza berreskuratzeko sarea behar da.',
