@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { overlapsOver, type Sweep } from '#tests/fixtures/overlaps.ts'
 import { expect, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
 
@@ -27,3 +28,145 @@ for (const [lang, words] of [
     expect(await overlapsOver(page, WIDTHS), 'with large text').toEqual([])
   })
 }
+
+/** How far the middle of a page is from the middle of the view, in px across. */
+const offCentre = (page: Page, number = 1) =>
+  page.evaluate((wanted) => {
+    const middle = (element: Element | null | undefined) => {
+      const { left, width } = element?.getBoundingClientRect() ?? new DOMRect()
+      return left + width / 2
+    }
+    const stage = document.querySelector('[role="document"]')
+    const shown = stage?.querySelector(`.page[data-page-number="${wanted}"]`)
+    const scrollbar = stage instanceof HTMLElement ? stage.offsetWidth - stage.clientWidth : 0
+    return Math.abs(middle(shown) - (middle(stage) - scrollbar / 2))
+  }, number)
+
+test('a page stands in the middle after every zoom, turn and change of the room for it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open('text-3.pdf')
+  const zoom = page.getByRole('combobox', { name: 'Zooma' })
+  const stage = page.locator('[role="document"]')
+  const centred = async (after: string) =>
+    expect.poll(() => offCentre(page), `off centre after ${after}`).toBeLessThan(1.5)
+  for (const choice of ['4', '0.5', '2', 'page-width', '3', 'page-fit', '1.25', 'auto', '4']) {
+    await zoom.selectOption(choice)
+    await centred(choice)
+  }
+  for (const step of ['Txikitu', 'Txikitu', 'Handitu', 'Handitu', 'Handitu']) {
+    await tool(page, step).click()
+    await centred(step)
+  }
+  await zoom.selectOption('1')
+  const middle = await stage.boundingBox()
+  if (!middle) throw new Error('there are no pages')
+  // Round the pointer in the middle, past the width of the view and back.
+  await page.mouse.move(middle.x + middle.width / 2, middle.y + 200)
+  for (const turn of [-900, 400, -900, 1500]) {
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, turn)
+    await page.keyboard.up('Control')
+    await expect.poll(() => offCentre(page), `off centre after a wheel of ${turn}`).toBeLessThan(8)
+  }
+  await zoom.selectOption('3')
+  await tool(page, 'Biratu erlojuaren norabidean').click()
+  await centred('a turn')
+  await tool(page, 'Alboko panela').click()
+  await centred('the side panel came')
+  await page.setViewportSize({ width: 900, height: 500 })
+  await centred('a narrower window')
+  await tool(page, 'Alboko panela').click()
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await centred('a wider window')
+  // Where the person had gone to is kept: not the page's middle, but the view's.
+  await zoom.selectOption('4')
+  await stage.evaluate((element) => element.scrollBy(-60, 0))
+  const before = await offCentre(page)
+  expect(before).toBeGreaterThan(50)
+  await page.setViewportSize({ width: 1800, height: 900 })
+  await expect.poll(() => offCentre(page)).toBeCloseTo(before, -1)
+})
+
+test('pages of many widths have one middle', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open('turned.pdf')
+  await page.getByRole('combobox', { name: 'Zooma' }).selectOption('1')
+  for (const number of [1, 2, 3, 1]) {
+    await page.getByRole('textbox', { name: /^Orrialdea/ }).fill(String(number))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => offCentre(page, number), `page ${number}`).toBeLessThan(1.5)
+  }
+})
+
+test('the side panel takes its room from the pages and covers nothing of them', async ({
+  page,
+  open,
+}) => {
+  for (const width of [320, 390, 490, 491, 600, 768, 840, 841, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open('links.pdf')
+    await tool(page, 'Alboko panela').click()
+    const panel = page.getByRole('complementary', { name: 'Alboko panela' })
+    await expect(panel.getByRole('button', { name: '1. orrialdea' })).toBeVisible()
+    const stage = page.locator('[role="document"]')
+    await expect
+      .poll(async () => {
+        const [room, paper] = await Promise.all([
+          stage.boundingBox(),
+          stage.locator('.page').first().boundingBox(),
+        ])
+        return (paper?.width ?? 0) - (room?.width ?? 0)
+      }, `a fitted page is cut off at ${width} px`)
+      .toBeLessThanOrEqual(0)
+    expect(await coveredBy(page, 'aside'), `text under the panel at ${width} px`).toEqual([])
+    // Zoomed in and moved, links lie wherever they like: never over the panel.
+    await stage.focus()
+    for (let step = 0; step < 9; step++) await page.keyboard.press('Control++')
+    await stage.evaluate((element) => element.scrollBy(120, 60))
+    expect(await paintedOver(page, 'aside'), `over the panel at ${width} px`).toEqual([])
+  }
+})
+
+test('what pages stack stays below what stands over the viewer', async ({ page, open }) => {
+  await open('links.pdf')
+  await expect(page.locator('.annotationLayer a').first()).toBeAttached()
+  // As the app's header does over a message that is scrolled.
+  await page.evaluate(() => {
+    const header = document.createElement('header')
+    header.style.cssText = 'position: fixed; inset: 0; z-index: 1; background: white'
+    document.body.prepend(header)
+  })
+  expect(await paintedOver(page, 'header')).toEqual([])
+})
+
+/** The texts and links of the pages, in their view, that something of `cover` lies over. */
+const coveredBy = (page: Page, cover: string) =>
+  page.evaluate((selector) => {
+    const stage = document.querySelector('[role="document"]')
+    const view = stage?.getBoundingClientRect() ?? new DOMRect()
+    return [...(stage?.querySelectorAll('.textLayer span, .annotationLayer a') ?? [])]
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        if (x < view.left || x > view.right || y < view.top || y > view.bottom) return false
+        return document.elementFromPoint(x, y)?.closest(selector)
+      })
+      .map((element) => element.textContent || element.getAttribute('aria-label'))
+  }, cover)
+
+/** What is found on top of `under`, at points all over it, that is no part of it. */
+const paintedOver = (page: Page, under: string) =>
+  page.evaluate((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const found = new Set<string>()
+    for (let x = box.left + 2; x < box.right; x += 6) {
+      for (let y = box.top + 2; y < box.bottom; y += 6) {
+        const top = document.elementFromPoint(x, y)
+        if (top && !top.closest(selector)) found.add(top.className || top.tagName)
+      }
+    }
+    return [...found]
+  }, under)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { WORDS_IN_TEXT } from '#tests/fixtures/pdf-files.ts'
 import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
@@ -16,6 +16,14 @@ const pageWidth = (page: Page) =>
     .locator('.page')
     .first()
     .evaluate((element) => element.getBoundingClientRect().width)
+
+/** Where an entry's own text begins, in px across. */
+const textStart = (entry: Locator) =>
+  entry.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.round(range.getBoundingClientRect().left)
+  })
 
 test('three hundred pages: by number, by step, to the end, with few of them in memory', async ({
   page,
@@ -230,10 +238,46 @@ test('the side panel leads by thumbnail and outline', async ({ page, open }) => 
   await panel.getByRole('tab', { name: 'Orrialde txikiak' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(panel.getByRole('tab', { name: 'Aurkibidea' })).toBeFocused()
-  await panel.getByRole('button', { name: 'Bigarrena, barruan' }).click()
+  await panel.getByRole('button', { name: 'Haren ondoan' }).click()
   await expect(field).toHaveValue('2')
+  // Each level further in than the one above it, neighbours in one line.
+  const starts = await Promise.all(
+    [
+      'Lehen kapitulua',
+      'Hirugarren kapitulua',
+      'Bigarrena, barruan',
+      'Haren ondoan',
+      'Hirugarren maila',
+    ].map((title) => textStart(panel.getByRole('button', { name: title }).last())),
+  )
+  const [first = 0] = starts
+  expect(starts.map((start) => start - first)).toEqual([0, 0, 16, 16, 32])
   await panel.getByRole('button', { name: 'Lehen kapitulua', expanded: true }).click()
-  await expect(panel.getByRole('button', { name: 'Bigarrena, barruan' })).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Haren ondoan' })).toBeHidden()
+})
+
+test('a side panel that leaves little room goes when a place was chosen by it', async ({
+  page,
+  open,
+}) => {
+  await open('contents.pdf')
+  const panel = page.getByRole('complementary', { name: 'Alboko panela' })
+  const field = page.getByRole('textbox', { name: /^Orrialdea/ })
+  // The fixed 840 px of the specification.
+  for (const [width, stays] of [
+    [841, true],
+    [840, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    if (await panel.isHidden()) await tool(page, 'Alboko panela').click()
+    for (const number of [3, 1]) {
+      if (await panel.isHidden()) await tool(page, 'Alboko panela').click()
+      await panel.getByRole('button', { name: `${number}. orrialdea` }).click()
+      await expect(field).toHaveValue(String(number))
+      await expect(panel).toBeVisible({ visible: stays })
+    }
+  }
 })
 
 test('rotation, order of pages, properties', async ({ page, open }) => {
@@ -300,11 +344,7 @@ test('presents by keyboard, one page at a time', async ({ page, open }) => {
 
 test('the toolbar gives way at the widths of the specification', async ({ page, open }) => {
   await open('text-3.pdf')
-  await tool(page, 'Alboko panela').click()
-  const stage = stageOf(page)
-  const beside = async () => ((await stage.boundingBox())?.x ?? 0) >= 200
   const steps: readonly (readonly [width: number, gone: () => Promise<boolean>])[] = [
-    [840, async () => !(await beside())],
     [830, async () => page.getByText('text-3.pdf').isHidden()],
     [740, async () => tool(page, 'Inprimatu').isHidden()],
     [660, async () => tool(page, 'Biratu erlojuaren norabidean').isHidden()],

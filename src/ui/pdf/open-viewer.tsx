@@ -28,8 +28,8 @@ interface OpenViewerProps {
   onBroken: () => void
 }
 
-/** Up to this width the side panel lies over the pages (spec §9; sidebar.module.css). */
-const PANEL_OVER_PX = 840
+/** Up to this width the side panel goes when a place was chosen by it (spec §9, the fixed 840 px). */
+const ROOMY_ABOVE_PX = 840
 
 /** What lies over the pages or beside them; one at a time. */
 type Sheet = 'more' | 'properties' | 'print'
@@ -90,9 +90,9 @@ export function OpenViewer(props: OpenViewerProps) {
     return () => element?.removeEventListener('keydown', onKey)
   }, [])
 
-  // Where the panel lies over the pages, whoever chose one wants to see it.
+  // Where the panel leaves the pages little room, a person who chose one wants to see it.
   const makeRoom = () => {
-    if (root.current && root.current.clientWidth <= PANEL_OVER_PX) setPanel(false)
+    if (root.current && root.current.clientWidth <= ROOMY_ABOVE_PX) setPanel(false)
   }
   return (
     <section className={styles.viewer} aria-label={t('viewer')} ref={root}>
@@ -108,7 +108,7 @@ export function OpenViewer(props: OpenViewerProps) {
         {view && finding > 0 && (
           <FindBar view={view} asked={finding} onClose={() => setFinding(0)} />
         )}
-        <div className={styles.middle} data-panel={panel || undefined}>
+        <div className={styles.middle}>
           {view && panel && (
             <Sidebar view={view} onAttachment={props.onAttachment} onGo={makeRoom} />
           )}

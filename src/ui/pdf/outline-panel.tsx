@@ -27,22 +27,21 @@ export function OutlinePanel({ view, onGo }: OutlinePanelProps) {
   }
   if (outline === undefined) return null
   if (!outline || outline.length === 0) return <p className={sidebar.empty}>{t('noOutline')}</p>
-  return <Entries entries={outline} onChoose={choose} open />
+  const foldable = outline.some(({ items }) => items.length > 0)
+  return <Entries entries={outline} onChoose={choose} open foldable={foldable} />
 }
 
 interface EntriesProps {
   entries: readonly Entry[]
   onChoose: (dest: Entry['dest']) => void
   open: boolean
+  /** The contents have levels. */
+  foldable?: boolean
 }
 
-function Entries({ entries, onChoose, open }: EntriesProps): ReactNode {
+function Entries({ entries, onChoose, open, foldable = false }: EntriesProps): ReactNode {
   return (
-    <ul
-      className={styles.entries}
-      hidden={!open}
-      data-foldable={entries.some(({ items }) => items.length > 0) || undefined}
-    >
+    <ul className={styles.entries} hidden={!open} data-foldable={foldable || undefined}>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity and never change.
         <OutlineEntry key={index} entry={entry} onChoose={onChoose} />

@@ -1,6 +1,7 @@
 import type { Attach } from '#ui/pdf/attachment.ts'
 import { forgetFarTexts } from '#ui/pdf/far-texts.ts'
 import { listenForZoom } from '#ui/pdf/gestures.ts'
+import { keepMiddle, type Point } from '#ui/pdf/keep-middle.ts'
 import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
 import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
 import { AttachmentOpener, SilentL10n } from '#ui/pdf/stand-ins.ts'
@@ -104,8 +105,10 @@ export function createPageView(options: PageViewOptions): PageView {
   })
   const on = (name: string, listener: () => void) =>
     events.on(name, listener, { signal: life.signal })
+  const middle = keepMiddle(viewer, events, life.signal)
   on('pagesinit', () => {
     viewer.currentScaleValue = options.zoom
+    middle.centre()
   })
   on('pagechanging', () => store.set({ page: viewer.currentPageNumber }))
   on('scalechanging', () =>
@@ -125,21 +128,11 @@ export function createPageView(options: PageViewOptions): PageView {
   namePages(container, events, options.texts, life.signal)
   forgetFarTexts(viewer, events, life.signal)
 
-  const zoomRound = (scale: number, around?: readonly [number, number]) => {
+  const zoomRound = (scale: number, around?: Point) => {
     const factor = clampScale(scale) / viewer.currentScale
     if (factor === 1) return
-    // PDF.js takes the point as if the window began where the container's parent does.
-    const { left, top } = container.getBoundingClientRect()
-    const { offsetLeft, offsetTop } = container
-    viewer.updateScale({
-      scaleFactor: factor,
-      ...(around
-        ? {
-            drawingDelay: DRAW_AFTER_MS,
-            origin: [around[0] - left + offsetLeft, around[1] - top + offsetTop],
-          }
-        : {}),
-    })
+    const drawing = around ? { drawingDelay: DRAW_AFTER_MS } : {}
+    middle.keep(() => viewer.updateScale({ scaleFactor: factor, ...drawing }), around)
   }
   // A pinch comes in factors too small for a hundredth of the scale: what is left over is kept.
   let pinched = 0
@@ -159,6 +152,10 @@ export function createPageView(options: PageViewOptions): PageView {
   viewer.setDocument(pdf)
   links.setDocument(pdf)
 
+  const centreNarrow = () => {
+    const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div
+    if (page && page.clientWidth <= container.clientWidth) middle.centre()
+  }
   let before: { scroll: number; spread: number; zoom: string } | undefined
   return {
     get: store.get,
@@ -168,17 +165,22 @@ export function createPageView(options: PageViewOptions): PageView {
     events,
     goTo(page) {
       viewer.currentPageNumber = Math.min(pdf.numPages, Math.max(1, Math.trunc(page)))
+      centreNarrow()
     },
     turn(step) {
       if (step > 0) viewer.nextPage()
       else viewer.previousPage()
+      centreNarrow()
     },
     zoomTo(zoom) {
-      viewer.currentScaleValue = zoom
+      middle.keep(() => {
+        viewer.currentScaleValue = zoom
+      })
     },
     zoomBy: (steps) => zoomRound(steppedScale(viewer.currentScale, steps)),
     rotate(degrees) {
       viewer.pagesRotation += degrees
+      middle.centre()
     },
     setScroll(mode) {
       viewer.scrollMode = mode
