@@ -29,6 +29,7 @@ import { holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
+import { layersUnder } from '#ui/use-layers.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
 /** Until folders and ideas are known, the menu has neither. */
@@ -120,8 +121,10 @@ const THIS_LOAD = Math.random()
  * Every first entry of a visit has the key `default`, whichever screen it shows. For one that goes to
  * a place of its own on every load, the place of the load before would be restored after that.
  */
-function scrollKey({ key, pathname }: Location, matches: readonly UIMatch[]): string {
-  if (key !== 'default') return key
+function scrollKey({ key, pathname, state }: Location, matches: readonly UIMatch[]): string {
+  // Layers come and go over one screen, which stays where it is.
+  const screen = layersUnder(state) ?? key
+  if (screen !== 'default') return screen
   const hasOwnPlace = matches.some(({ handle }) => handle === OWN_PLACE)
   return hasOwnPlace ? `${pathname} ${THIS_LOAD}` : pathname
 }

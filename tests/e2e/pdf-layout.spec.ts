@@ -29,6 +29,58 @@ for (const [lang, words] of [
   })
 }
 
+test('the toolbar gives way at the widths of the specification', async ({ page, open }) => {
+  await open('text-3.pdf')
+  const steps: readonly (readonly [width: number, gone: () => Promise<boolean>])[] = [
+    [830, async () => page.getByText('text-3.pdf').isHidden()],
+    [740, async () => tool(page, 'Inprimatu').isHidden()],
+    [660, async () => tool(page, 'Biratu erlojuaren norabidean').isHidden()],
+    [610, async () => tool(page, 'Handitu').isHidden()],
+    [560, async () => tool(page, 'Hurrengo orrialdea').isHidden()],
+    // Two bars: what had gone has room again.
+    [490, async () => tool(page, 'Hurrengo orrialdea').isVisible()],
+  ]
+  for (const [width, changed] of steps) {
+    await page.setViewportSize({ width: width + 1, height: 800 })
+    await expect.poll(changed, `still at ${width + 1} px`).toBe(false)
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(changed, `gone at ${width} px`).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const button of await page.getByRole('button').all()) {
+    if (!(await button.isVisible())) continue
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('a side panel that leaves little room goes when a place was chosen by it', async ({
+  page,
+  open,
+}) => {
+  await open('contents.pdf')
+  const panel = page.getByRole('complementary', { name: 'Alboko panela' })
+  const field = page.getByRole('textbox', { name: /^Orrialdea/ })
+  // The fixed 840 px of the specification.
+  for (const [width, stays] of [
+    [841, true],
+    [840, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    if (await panel.isHidden()) await tool(page, 'Alboko panela').click()
+    for (const number of [3, 1]) {
+      if (await panel.isHidden()) await tool(page, 'Alboko panela').click()
+      await panel.getByRole('button', { name: `${number}. orrialdea` }).click()
+      await expect(field).toHaveValue(String(number))
+      await expect(panel).toBeVisible({ visible: stays })
+    }
+  }
+})
+
 /** How far the middle of a page is from the middle of the view, in px across. */
 const offCentre = (page: Page, number = 1) =>
   page.evaluate((wanted) => {

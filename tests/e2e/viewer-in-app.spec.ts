@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
+import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -28,7 +30,77 @@ test('a talk plays and pauses, and is gone with its screen', async ({ page }) =>
   await expect(talk.getByRole('button', { name: 'Abiarazi' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await talk.getByRole('button', { name: 'Itxi' }).click()
+  await expect(talk).toBeHidden()
   await expect(page).toHaveURL(/\/charlasInformativas$/)
   await page.goForward()
   await expect(page.getByRole('dialog', { name: 'Agiri-erakuslea' })).toBeVisible()
+})
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const find = (page: Page) => page.getByRole('search')
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Alboko panela' })
+
+test('back leads out of a document layer by layer, and the cross at once', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/consejoSocial/consejoSocial')
+  const opener = page.getByRole('main').getByRole('listitem').first().getByRole('button').first()
+  const stage = page.locator('[role="document"]')
+  const openAll = async () => {
+    await opener.click()
+    await expect(stage.locator('.page canvas').first()).toBeVisible()
+    await tool(page, 'Alboko panela').click()
+    await tool(page, 'Bilatu agirian').click()
+    await expect(find(page)).toBeVisible()
+  }
+  for (const away of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    // Where no key is pressed in the document: what the phone's system asks the dialog for.
+    () =>
+      page.evaluate(() => {
+        document
+          .querySelector('dialog[open]:has([role="document"])')
+          ?.dispatchEvent(new Event('cancel', { cancelable: true }))
+      }),
+  ]) {
+    await openAll()
+    await away()
+    await expect(find(page)).toBeHidden()
+    await expect(panel(page)).toBeVisible()
+    await away()
+    await expect(panel(page)).toBeHidden()
+    await expect(stage).toBeVisible()
+    await away()
+    await expect(stage).toBeHidden()
+    await expect(page).toHaveURL(/\/consejoSocial\/consejoSocial$/)
+  }
+  await openAll()
+  await tool(page, 'Itxi').click()
+  await expect(stage).toBeHidden()
+  await expect(page).toHaveURL(/\/consejoSocial\/consejoSocial$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Portada$/)
+})
+
+test('what opens over a message’s document leaves the message where it was', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/MensajesList')
+  const index = (await messagesOf(page)).findIndex(({ clase }) => clase === 'oposicion')
+  await page.getByRole('list', { name: 'Mezuak' }).getByRole('link').nth(index).click()
+  const viewer = page.getByRole('region', { name: 'Dokumentua', exact: true })
+  await expect(viewer.locator('canvas').first()).toBeVisible()
+  const address = page.url()
+  await tool(page, 'Bilatu agirian').click()
+  await expect(find(page)).toBeVisible()
+  const height = await page.evaluate(() => {
+    document.documentElement.scrollTo({ top: 160, behavior: 'instant' })
+    return document.documentElement.scrollTop
+  })
+  expect(height).toBeGreaterThan(100)
+  await page.goBack()
+  await expect(find(page)).toBeHidden()
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(height)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/MensajesList$/)
 })

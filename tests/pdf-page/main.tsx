@@ -3,6 +3,7 @@ import '#ui/base.css'
 import './page.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
@@ -44,6 +45,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Page />
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>
   </StrictMode>,
 )

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Overlay } from '#ui/overlay.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { layerDepth } from '#ui/use-layers.ts'
 
 /**
  * Shows the document that is held in memory (spec §2, External). The route's `url` is the id it is
@@ -35,12 +36,12 @@ export function ExternalScreen() {
 
 function Shown({ document }: { document: TemporaryDocument }) {
   const { extension: asked } = useParams()
-  const leave = useLeave()
+  const { leave, back } = useWayBack()
   const { bytes, filename, extension } = document
   const shown = shownKind(asked, extension)
   const frame = { name: filename, onClose: leave }
   return (
-    <Overlay label={filename} onClose={leave}>
+    <Overlay label={filename} onClose={back}>
       {shown.kind === 'pdf' && <PdfViewer data={bytes} {...frame} />}
       {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
       {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
@@ -64,14 +65,21 @@ function NothingToShow() {
   )
 }
 
-/** Back to where the document was opened; to Portada when that was nowhere in the app. */
-function useLeave(): () => void {
+interface WayBack {
+  /** To where the document was opened, whatever lies over it; to Portada when that was nowhere in the app. */
+  leave(): void
+  /** One step, as the phone's own back: what lies over the document goes before it. */
+  back(): void
+}
+
+function useWayBack(): WayBack {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => {
+  const { key, state } = useLocation()
+  const go = (steps: number) => {
     if (key === 'default') navigate('/Portada', { replace: true })
-    else navigate(-1)
+    else navigate(-steps)
   }
+  return { leave: () => go(1 + layerDepth(state)), back: () => go(1) }
 }
 
 /** The document goes with the screen; a moment later, as React may take a screen off and on again. */

@@ -51,15 +51,9 @@ export function FindBar({ view, asked, onClose }: FindBarProps) {
     if (query !== '') again(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      // The dialog round the viewer would take it for its own end.
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    } else if (event.key === 'Enter' && event.shiftKey) {
-      event.preventDefault()
-      again(true)
-    }
+    if (event.key !== 'Enter' || !event.shiftKey) return
+    event.preventDefault()
+    again(true)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is younger than our oldest Safari.

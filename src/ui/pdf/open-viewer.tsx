@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attach } from '#ui/pdf/attachment.ts'
 import { FindBar } from '#ui/pdf/find-bar.tsx'
@@ -12,6 +12,7 @@ import { Sidebar } from '#ui/pdf/sidebar.tsx'
 import { Toolbar } from '#ui/pdf/toolbar.tsx'
 import { usePageView } from '#ui/pdf/use-page-view.ts'
 import { usePresentation } from '#ui/pdf/use-presentation.ts'
+import type { ViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
 interface OpenViewerProps {
@@ -20,6 +21,7 @@ interface OpenViewerProps {
   /** Size of the file. */
   bytes: number
   zooms: readonly Zoom[]
+  layers: ViewerLayers
   onAttachment: Attach
   onClose: (() => void) | undefined
   /** The first page stands there. */
@@ -31,24 +33,19 @@ interface OpenViewerProps {
 /** Up to this width the side panel goes when a place was chosen by it (spec §9, the fixed 840 px). */
 const ROOMY_ABOVE_PX = 840
 
-/** What lies over the pages or beside them; one at a time. */
-type Sheet = 'more' | 'properties' | 'print'
-
 /** The viewer with a document in it: toolbar, find bar, side panel, pages. */
 export function OpenViewer(props: OpenViewerProps) {
-  const { pdf, name, zooms, onClose } = props
+  const { pdf, name, zooms, layers, onClose } = props
+  const { panel, finding, sheet, setPanel, setSheet } = layers
   const { t } = useTranslation('pdf')
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [finding, setFinding] = useState(0)
-  const [panel, setPanel] = useState(false)
-  const [sheet, setSheet] = useState<Sheet>()
   const view = usePageView(stage, pdf, zooms, props.onAttachment, onClose !== undefined)
   const presentation = usePresentation(stage, view)
   usePaintReport(view, props)
 
   const commands = {
-    find: () => setFinding((times) => times + 1),
+    find: layers.find,
     findNext: () => view?.events.dispatch('findagain', { backwards: false }),
     findPrevious: () => view?.events.dispatch('findagain', { backwards: true }),
     print: () => setSheet('print'),
@@ -68,12 +65,9 @@ export function OpenViewer(props: OpenViewerProps) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    if (event.key === 'Escape' && (panel || finding > 0)) {
-      // What was opened last goes first; only then the dialog round the viewer takes it.
-      event.preventDefault()
-      if (panel) setPanel(false)
-      else setFinding(0)
-      view?.focus()
+    if (event.key === 'Escape') {
+      // What is left is for the dialog round the viewer.
+      if (layers.closeTop()) event.preventDefault()
       return
     }
     const command = commandOf(event, {
@@ -103,11 +97,9 @@ export function OpenViewer(props: OpenViewerProps) {
           zooms={zooms}
           panelOpen={panel}
           findOpen={finding > 0}
-          commands={{ ...commands, close: onClose, closeFind: () => setFinding(0) }}
+          commands={{ ...commands, close: onClose, closeFind: layers.closeFind }}
         />
-        {view && finding > 0 && (
-          <FindBar view={view} asked={finding} onClose={() => setFinding(0)} />
-        )}
+        {view && finding > 0 && <FindBar view={view} asked={finding} onClose={layers.closeFind} />}
         <div className={styles.middle}>
           {view && panel && (
             <Sidebar view={view} onAttachment={props.onAttachment} onGo={makeRoom} />

@@ -1,5 +1,5 @@
 import { Images, Layers, type LucideIcon, Paperclip, TableOfContents } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attach } from '#ui/pdf/attachment.ts'
 import { AttachmentsPanel } from '#ui/pdf/attachments-panel.tsx'
@@ -31,9 +31,17 @@ export function Sidebar({ view, onAttachment, onGo }: SidebarProps) {
   const { t } = useTranslation('pdf')
   const [panel, setPanel] = useState<Panel>('thumbnails')
   const id = useId()
+  const sidebar = useRef<HTMLElement>(null)
+  // A keyboard that was in it is back at the pages when it goes.
+  useLayoutEffect(() => {
+    const element = sidebar.current
+    return () => {
+      if (element?.contains(document.activeElement)) view.focus()
+    }
+  }, [view])
 
   return (
-    <aside className={styles.sidebar} aria-label={t('sidebar')}>
+    <aside className={styles.sidebar} aria-label={t('sidebar')} ref={sidebar}>
       <Tabs panel={panel} id={id} onChoose={setPanel} />
       <div
         className={styles.panel}

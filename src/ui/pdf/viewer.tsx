@@ -5,6 +5,7 @@ import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-documen
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
 import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import { useViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
 import { warmUp } from '#ui/pdf/worker.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
@@ -32,6 +33,7 @@ export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
       zooms={zooms}
       onAttachment={saveAttachment}
       onClose={() => setAttached(undefined)}
+      over
     />
   ) : (
     <Document data={data} name={name} zooms={zooms} onAttachment={open} onClose={onClose} />
@@ -40,9 +42,12 @@ export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
 
 interface DocumentProps extends ViewerProps {
   onAttachment: (attached: Attached) => void
+  /** It lies over another document. */
+  over?: boolean
 }
 
-function Document({ data, name, zooms, onAttachment, onClose }: DocumentProps) {
+function Document({ data, name, zooms, onAttachment, onClose, over = false }: DocumentProps) {
+  const layers = useViewerLayers(over ? onClose : undefined)
   const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
   const [painted, setPainted] = useState(false)
 
@@ -68,6 +73,7 @@ function Document({ data, name, zooms, onAttachment, onClose }: DocumentProps) {
           name={name}
           bytes={data.byteLength}
           zooms={zooms}
+          layers={layers}
           onAttachment={onAttachment}
           onClose={onClose}
           onPainted={() => setPainted(true)}
