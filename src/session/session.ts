@@ -18,6 +18,9 @@ const KEY = {
   databaseName: 'ataria.database',
 } as const
 
+/** Where the person was in which documents (document-memory.ts). */
+export const DOCUMENT_PLACES_KEY = 'ataria.documentPlaces'
+
 let cached: Session | undefined
 const listeners = new Set<() => void>()
 
@@ -43,6 +46,7 @@ export function clearSession(): void {
   localStorage.removeItem(KEY.token)
   localStorage.removeItem(KEY.databaseName)
   dropOwnUser()
+  localStorage.removeItem(DOCUMENT_PLACES_KEY)
   cached = undefined
   notify()
 }

@@ -346,3 +346,43 @@ for (const [colorScheme, lang, words] of [
     })
   })
 }
+
+test('page and zoom are remembered for each document', async ({ page, open }) => {
+  await open('text-300.pdf')
+  const field = page.getByRole('textbox', { name: 'Orrialdea, 300 orrialdetik' })
+  const zoom = page.getByRole('combobox', { name: 'Zooma' })
+  await zoom.selectOption('1.5')
+  await field.fill('150')
+  await field.press('Enter')
+  await expect(painted(page, 150)).toBeVisible()
+  await stageOf(page).evaluate((element) => element.scrollBy(40, 300))
+  const corner = () =>
+    page.locator('.page[data-page-number="150"]').evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { left, top }
+    })
+  const before = await corner()
+  await tool(page, 'Itxi').click()
+  await tool(page, 'Open again').click()
+  await expect(painted(page, 150)).toBeVisible()
+  await expect(field).toHaveValue('150')
+  await expect(zoom).toHaveValue('1.5')
+  const movedBy = async () => {
+    const now = await corner()
+    return Math.hypot(now.left - before.left, now.top - before.top)
+  }
+  await expect.poll(movedBy).toBeLessThan(3)
+})
+
+test('of pages of many sizes, too, the one that was left is opened', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open('turned.pdf')
+  const field = page.getByRole('textbox', { name: /^Orrialdea/ })
+  await field.fill('4')
+  await field.press('Enter')
+  await expect(painted(page, 4)).toBeVisible()
+  await tool(page, 'Itxi').click()
+  await tool(page, 'Open again').click()
+  await expect(painted(page, 4)).toBeVisible()
+  await expect(field).toHaveValue('4')
+})

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
-import { login } from '#tests/fixtures/people.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { DEMO_CODES } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test('after a reload there is no document: the viewer says so and goes home', async ({ page }) => {
@@ -103,4 +104,45 @@ test('what opens over a message’s document leaves the message where it was', a
   expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(height)
   await page.goBack()
   await expect(page).toHaveURL(/\/MensajesList$/)
+})
+
+test('a reload finds the page of a document of all, none of a private one, a log-out neither', async ({
+  page,
+}) => {
+  const stage = page.locator('[role="document"]')
+  const zoom = page.getByRole('combobox', { name: 'Zooma' })
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('button').first()
+  const places = () => page.evaluate(() => localStorage.getItem('ataria.documentPlaces'))
+  const open = async (path: string) => {
+    await page.goto(path)
+    await first.click()
+    if (path === '/Nominas') {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.type(DEMO_CODES.ane)
+    }
+    await expect(stage.locator('.page canvas').first()).toBeVisible()
+  }
+  await login(page, 'ane')
+  await open('/Nominas')
+  await zoom.selectOption('3')
+  await tool(page, 'Itxi').click()
+  await expect(stage).toBeHidden()
+  expect(await places()).toBe(null)
+  await first.click()
+  await page.keyboard.type(DEMO_CODES.ane)
+  await expect(zoom).toHaveValue('3')
+  await open('/Nominas')
+  await expect(zoom).toHaveValue('auto')
+  expect(await places()).toBe(null)
+
+  await open('/consejoSocial/consejoSocial')
+  await zoom.selectOption('2')
+  await tool(page, 'Itxi').click()
+  await expect(stage).toBeHidden()
+  await open('/consejoSocial/consejoSocial')
+  await expect(zoom).toHaveValue('2')
+  expect(await places()).not.toBe(null)
+  await page.goto('/Login')
+  await page.locator(CONTENT.login).waitFor()
+  expect(await places()).toBe(null)
 })

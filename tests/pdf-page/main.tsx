@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
+import type { DocumentMemory, DocumentState } from '#ui/pdf/document-memory.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { preloadPdfViewer } from '#ui/pdf/preload.ts'
 import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
@@ -23,12 +24,19 @@ const answer = await fetch(`/files/${encodeURIComponent(file)}`)
 const data = await answer.arrayBuffer()
 performance.mark('bytes')
 
+/** For as long as the page is there. */
+const memory: DocumentMemory = (() => {
+  const held = new Map<string, DocumentState>()
+  return { recall: (key) => held.get(key), note: (key, state) => void held.set(key, state) }
+})()
+
 function Page() {
   const [open, setOpen] = useState(true)
   return open ? (
     <PdfViewer
       data={data}
       name={file}
+      memory={memory}
       zooms={query.get('zooms') === 'message' ? MESSAGE_ZOOMS : ZOOMS}
       onClose={() => setOpen(false)}
     />

@@ -2,9 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { shownKind } from '#contract/file-kinds.ts'
+import { isPrivateFolder } from '#contract/folders.ts'
 import { EmbeddedFile } from '#features/external/embedded-file.tsx'
 import { UnshownFile } from '#features/external/unshown-file.tsx'
 import { VideoPlayer } from '#features/external/video-player.tsx'
+import { documentMemory } from '#session/document-memory.ts'
 import {
   dropDocument,
   heldDocument,
@@ -37,12 +39,14 @@ export function ExternalScreen() {
 function Shown({ document }: { document: TemporaryDocument }) {
   const { extension: asked } = useParams()
   const { leave, back } = useWayBack()
-  const { bytes, filename, extension } = document
+  const { bytes, filename, category, extension } = document
   const shown = shownKind(asked, extension)
   const frame = { name: filename, onClose: leave }
   return (
     <Overlay label={filename} onClose={back}>
-      {shown.kind === 'pdf' && <PdfViewer data={bytes} {...frame} />}
+      {shown.kind === 'pdf' && (
+        <PdfViewer data={bytes} memory={documentMemory(isPrivateFolder(category))} {...frame} />
+      )}
       {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
       {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
       {shown.kind === 'nothing' && <UnshownFile document={document} onClose={leave} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/mensajes/message-document.module.css'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 import { shownDocument } from '#features/mensajes/shown-document.ts'
+import { documentMemory } from '#session/document-memory.ts'
 import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
@@ -33,7 +34,12 @@ export function MessageDocument({ part, clase, title, document }: MessageDocumen
     case 'pdf':
       return (
         <section className={styles.viewer} aria-label={t('document')}>
-          <PdfViewer data={shown.bytes} name={title} zooms={MESSAGE_ZOOMS} />
+          <PdfViewer
+            data={shown.bytes}
+            name={title}
+            zooms={MESSAGE_ZOOMS}
+            memory={documentMemory(false)}
+          />
         </section>
       )
     case 'unknown':

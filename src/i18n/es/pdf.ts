@@ -9,6 +9,7 @@ export default {
   page: 'Página {{number}}',
   note: 'Nota',
   link: 'Enlace',
+  field: 'Campo para rellenar',
   pageField: 'Página, de {{pages}}',
   ofPages: 'de {{pages}}',
   previousPage: 'Página anterior',

@@ -8,6 +8,7 @@ export default {
   page: '{{number}}. orrialdea',
   note: 'Oharra',
   link: 'Esteka',
+  field: 'Betetzeko eremua',
   pageField: 'Orrialdea, {{pages}} orrialdetik',
   ofPages: '/ {{pages}}',
   previousPage: 'Aurreko orrialdea',

@@ -1,3 +1,4 @@
+import { documentKey } from '#ui/pdf/document-key.ts'
 import { LOADING, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
 import { takeWorker } from '#ui/pdf/worker.ts'
 
@@ -6,7 +7,8 @@ export type Opening =
   | { readonly kind: 'opening' }
   /** It is locked: `give` tries a password; `wrong` says that the last one was not it. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
-  | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy }
+  /** `key` names it, where the browser can. */
+  | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy; readonly key: string | undefined }
   /** It cannot be shown, for whatever reason: spec §8 has one text for all. */
   | { readonly kind: 'failed' }
 
@@ -23,11 +25,14 @@ export function openDocument(
     if (!closed) onChange(opening)
   }
   const worker = takeWorker()
+  // A copy: the worker takes what it gets, and the caller may open it again.
+  const bytes = new Uint8Array(data.byteLength)
+  bytes.set(new Uint8Array(data))
+  const naming = documentKey(bytes)
   const task = pdfjs.getDocument({
     ...LOADING,
     worker,
-    // A copy: the worker takes what it gets, and the caller may open it again.
-    data: new Uint8Array(data).slice(),
+    data: bytes,
   })
   task.onPassword = (give: (password: string) => void, reason: number) => {
     const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD
@@ -40,8 +45,8 @@ export function openDocument(
       },
     })
   }
-  task.promise.then(
-    (pdf) => tell({ kind: 'open', pdf }),
+  Promise.all([task.promise, naming]).then(
+    ([pdf, key]) => tell({ kind: 'open', pdf, key }),
     () => tell({ kind: 'failed' }),
   )
   return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attach } from '#ui/pdf/attachment.ts'
+import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { FindBar } from '#ui/pdf/find-bar.tsx'
 import { MoreTools } from '#ui/pdf/more-tools.tsx'
 import styles from '#ui/pdf/open-viewer.module.css'
@@ -10,6 +11,7 @@ import { Properties } from '#ui/pdf/properties.tsx'
 import { commandOf } from '#ui/pdf/shortcuts.ts'
 import { Sidebar } from '#ui/pdf/sidebar.tsx'
 import { Toolbar } from '#ui/pdf/toolbar.tsx'
+import { isField, useFilling } from '#ui/pdf/use-filling.ts'
 import { usePageView } from '#ui/pdf/use-page-view.ts'
 import { usePresentation } from '#ui/pdf/use-presentation.ts'
 import type { ViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
@@ -17,6 +19,9 @@ import type { Zoom } from '#ui/pdf/zoom.ts'
 
 interface OpenViewerProps {
   pdf: PDFDocumentProxy
+  /** What the document is called in `memory`. */
+  documentKey: string | undefined
+  memory: DocumentMemory
   name: string
   /** Size of the file. */
   bytes: number
@@ -40,9 +45,17 @@ export function OpenViewer(props: OpenViewerProps) {
   const { t } = useTranslation('pdf')
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const view = usePageView(stage, pdf, zooms, props.onAttachment, onClose !== undefined)
+  const view = usePageView(stage, {
+    pdf,
+    memory: props.memory,
+    key: props.documentKey,
+    zooms,
+    onAttachment: props.onAttachment,
+    takesFocus: onClose !== undefined,
+  })
   const presentation = usePresentation(stage, view)
   usePaintReport(view, props)
+  useFilling(stage)
 
   const commands = {
     find: layers.find,
@@ -66,8 +79,11 @@ export function OpenViewer(props: OpenViewerProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // What is left is for the dialog round the viewer.
-      if (layers.closeTop()) event.preventDefault()
+      // Out of a field first, and not out of the document that is being filled in; what is left is for
+      // the dialog round the viewer.
+      if (isField(event.target)) view?.focus()
+      else if (!layers.closeTop()) return
+      event.preventDefault()
       return
     }
     const command = commandOf(event, {

@@ -7,9 +7,14 @@ export interface PageTexts {
   note: string
   /** A link that has no text of its own. */
   link: string
+  /** A field to fill in that has no name of its own. */
+  field: string
 }
 
-/** Gives pages, notes and links their accessible names as they come into being. */
+/** The fields of a document, on its pages. */
+export const FIELDS = '.annotationLayer :is(input, textarea, select)'
+
+/** Gives pages, notes, links and fields their accessible names as they come into being. */
 export function namePages(
   container: HTMLElement,
   events: InstanceType<typeof components.EventBus>,
@@ -26,6 +31,11 @@ export function namePages(
     for (const link of container.querySelectorAll('.annotationLayer a:not([aria-label])')) {
       link.setAttribute('aria-label', nameOfLink(link, texts))
     }
+    for (const field of container.querySelectorAll(`${FIELDS}:not([aria-label])`)) {
+      field.setAttribute('aria-label', nameOfField(field, texts))
+      // What was typed is for the paper: the browser's own memory is a disk.
+      field.setAttribute('autocomplete', 'off')
+    }
   }
   for (const event of ['pagesinit', 'pagesloaded', 'pagerendered', 'annotationlayerrendered']) {
     events.on(event, name, { signal })
@@ -37,4 +47,11 @@ function nameOfLink(link: Element, texts: PageTexts): string {
   const title = link.getAttribute('title') ?? ''
   const text = link.textContent?.trim() ?? ''
   return text || title || (/^(https?|mailto|tel):/.test(href) ? href : texts.link)
+}
+
+/** What the author says of it, or its name: `form1[0].Izena[0]` is `Izena`. */
+function nameOfField(field: Element, texts: PageTexts): string {
+  const said = field.closest('section')?.getAttribute('title')?.trim()
+  const [, last = ''] = /([^.]*?)(?:\[\d+\])?$/.exec(field.getAttribute('name') ?? '') ?? []
+  return said || last.trim() || texts.field
 }

@@ -1,9 +1,11 @@
 import type { Attach } from '#ui/pdf/attachment.ts'
+import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { forgetFarTexts } from '#ui/pdf/far-texts.ts'
 import { listenForZoom } from '#ui/pdf/gestures.ts'
 import { keepMiddle, type Point } from '#ui/pdf/keep-middle.ts'
 import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
 import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
+import { remember } from '#ui/pdf/remember.ts'
 import { AttachmentOpener, SilentL10n } from '#ui/pdf/stand-ins.ts'
 import { createStore, type Store } from '#ui/pdf/store.ts'
 import { clampScale, MAX_CANVAS_PIXELS, steppedScale, type Zoom } from '#ui/pdf/zoom.ts'
@@ -59,7 +61,11 @@ type LayerConfig = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig
 export interface PageViewOptions {
   readonly container: HTMLDivElement
   readonly pdf: PDFDocumentProxy
+  /** How it opens that was not opened before. */
   readonly zoom: Zoom
+  readonly memory: DocumentMemory
+  /** What the document is called in it. */
+  readonly key: string | undefined
   readonly texts: PageTexts
   readonly onAttachment: Attach
 }
@@ -83,8 +89,8 @@ export function createPageView(options: PageViewOptions): PageView {
     downloadManager: new AttachmentOpener(options.onAttachment),
     l10n: new SilentL10n('eu'),
     imageResourcesPath: ANNOTATION_IMAGES,
-    // Fields are painted with the page: shown, never filled in. No scripting manager: no scripts.
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    // Fields are filled in where they stand. No scripting manager: no scripts.
+    annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
     removePageBorders: true,
@@ -106,7 +112,13 @@ export function createPageView(options: PageViewOptions): PageView {
   const on = (name: string, listener: () => void) =>
     events.on(name, listener, { signal: life.signal })
   const middle = keepMiddle(viewer, events, life.signal)
+  const centreNarrow = () => {
+    const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div
+    if (page && page.clientWidth <= container.clientWidth) middle.centre()
+  }
+  const goBack = remember({ ...options, viewer, events, signal: life.signal })
   on('pagesinit', () => {
+    if (goBack()) return centreNarrow()
     viewer.currentScaleValue = options.zoom
     middle.centre()
   })
@@ -152,10 +164,6 @@ export function createPageView(options: PageViewOptions): PageView {
   viewer.setDocument(pdf)
   links.setDocument(pdf)
 
-  const centreNarrow = () => {
-    const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div
-    if (page && page.clientWidth <= container.clientWidth) middle.centre()
-  }
   let before: { scroll: number; spread: number; zoom: string } | undefined
   return {
     get: store.get,

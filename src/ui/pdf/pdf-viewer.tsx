@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
+import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { Failed, Opening } from '#ui/pdf/plain-states.tsx'
 import { loadedViewer, loadViewer } from '#ui/pdf/preload.ts'
 import type { ViewerProps } from '#ui/pdf/viewer.tsx'
@@ -11,6 +12,8 @@ interface PdfViewerProps {
   name: string
   /** The zooms to choose from; it opens with `auto`, or else with the first. */
   zooms?: readonly Zoom[]
+  /** Where it was left, and for how long that is kept. */
+  memory: DocumentMemory
   /** The way back; without it the viewer is part of a screen that has its own. */
   onClose?: () => void
 }
@@ -20,8 +23,8 @@ interface PdfViewerProps {
  * runs no script of the document and fetches nothing that the document asks for. Whatever cannot
  * be shown says so in the words of spec §8.
  */
-export function PdfViewer({ data, name, zooms = ZOOMS, onClose }: PdfViewerProps) {
-  const props = { data, name, zooms, onClose }
+export function PdfViewer({ data, name, zooms = ZOOMS, memory, onClose }: PdfViewerProps) {
+  const props = { data, name, zooms, memory, onClose }
   return (
     <Guard fallback={<Failed name={name} onClose={onClose} />}>
       <Loaded {...props} />

@@ -5,8 +5,8 @@ const DOTS_PER_INCH = 150
 const UNITS_PER_INCH = 72
 
 /**
- * Draws every page for paper, one after the other, and has the browser print them in place of the
- * app (`.pdf-print` in pages.css). Resolves when the print dialogue was left, or when `signal` ended
+ * Draws every page for paper, one after the other, with what was typed into its fields, and has the
+ * browser print them in place of the app (`.pdf-print` in pages.css). Resolves when the print dialogue was left, or when `signal` ended
  * it; nothing of it stays in the page.
  */
 export async function printDocument(
@@ -15,13 +15,15 @@ export async function printDocument(
   onPage: (page: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // What is typed while the pages are drawn is not torn between them.
+  const filledIn = pdf.annotationStorage.print
   const paper = document.createElement('div')
   paper.className = 'pdf-print'
   const sheet = new CSSStyleSheet()
   const urls: string[] = []
   try {
     for (let number = 1; number <= pdf.numPages; number++) {
-      const { blob, width, height } = await drawForPaper(pdf, number, rotation)
+      const { blob, width, height } = await drawForPaper(pdf, number, rotation, filledIn)
       if (signal.aborted) return
       if (number === 1) sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`)
       const image = new Image()
@@ -49,7 +51,12 @@ function leftPrinting(): Promise<void> {
   })
 }
 
-async function drawForPaper(pdf: PDFDocumentProxy, number: number, rotation: number) {
+async function drawForPaper(
+  pdf: PDFDocumentProxy,
+  number: number,
+  rotation: number,
+  filledIn: PDFDocumentProxy['annotationStorage']['print'],
+) {
   const page = await pdf.getPage(number)
   const turned = { rotation: (page.rotate + rotation) % 360 }
   const paper = page.getViewport({ scale: 1, ...turned })
@@ -61,7 +68,8 @@ async function drawForPaper(pdf: PDFDocumentProxy, number: number, rotation: num
     canvas,
     viewport,
     intent: 'print',
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationMode: pdfjs.AnnotationMode.ENABLE_STORAGE,
+    printAnnotationStorage: filledIn,
   }).promise
   const blob = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture of a page'))))

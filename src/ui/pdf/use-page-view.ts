@@ -1,20 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Attach } from '#ui/pdf/attachment.ts'
-import { createPageView, type PageView, type ViewState } from '#ui/pdf/page-view.ts'
-import type { PDFDocumentProxy } from '#ui/pdf/pdfjs.ts'
+import {
+  createPageView,
+  type PageView,
+  type PageViewOptions,
+  type ViewState,
+} from '#ui/pdf/page-view.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
-/**
- * Shows `pdf` in `stage` for as long as the component is there; `takesFocus` where it is all there
- * is to look at, and not a part of a screen.
- */
+interface Shown extends Pick<PageViewOptions, 'pdf' | 'memory' | 'key' | 'onAttachment'> {
+  readonly zooms: readonly Zoom[]
+  /** It is all there is to look at, and not a part of a screen. */
+  readonly takesFocus: boolean
+}
+
+/** Shows a document in `stage` for as long as the component is there. */
 export function usePageView(
   stage: RefObject<HTMLDivElement | null>,
-  pdf: PDFDocumentProxy,
-  zooms: readonly Zoom[],
-  onAttachment: Attach,
-  takesFocus: boolean,
+  { pdf, memory, key, zooms, onAttachment, takesFocus }: Shown,
 ): PageView | undefined {
   const { t } = useTranslation('pdf')
   const [view, setView] = useState<PageView>()
@@ -23,11 +26,14 @@ export function usePageView(
     createPageView({
       container,
       pdf,
+      memory,
+      key,
       zoom: zooms.includes('auto') ? 'auto' : (zooms[0] ?? 'auto'),
       texts: {
         page: (number) => t('page', { number }),
         note: t('note'),
         link: t('link'),
+        field: t('field'),
       },
       onAttachment: (attached) => attach(attached),
     }),

@@ -1,6 +1,8 @@
 import '#ui/pdf/pages.css'
+import '#ui/pdf/fields.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Attached, isPdf, saveAttachment } from '#ui/pdf/attachment.ts'
+import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-document.ts'
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
@@ -18,11 +20,12 @@ export interface ViewerProps {
   data: ArrayBuffer | Uint8Array
   name: string
   zooms: readonly Zoom[]
+  memory: DocumentMemory
   onClose: (() => void) | undefined
 }
 
 /** One document, or over it another one that was attached to it. */
-export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
+export function Viewer({ data, name, onClose, ...rest }: ViewerProps) {
   const [attached, setAttached] = useState<Attached>()
   const open = (file: Attached) => (isPdf(file.bytes) ? setAttached(file) : saveAttachment(file))
   return attached ? (
@@ -30,13 +33,13 @@ export function Viewer({ data, name, zooms, onClose }: ViewerProps) {
       key={attached.name}
       data={attached.bytes}
       name={attached.name}
-      zooms={zooms}
       onAttachment={saveAttachment}
       onClose={() => setAttached(undefined)}
       over
+      {...rest}
     />
   ) : (
-    <Document data={data} name={name} zooms={zooms} onAttachment={open} onClose={onClose} />
+    <Document data={data} name={name} onAttachment={open} onClose={onClose} {...rest} />
   )
 }
 
@@ -46,7 +49,7 @@ interface DocumentProps extends ViewerProps {
   over?: boolean
 }
 
-function Document({ data, name, zooms, onAttachment, onClose, over = false }: DocumentProps) {
+function Document({ data, name, onClose, over = false, ...rest }: DocumentProps) {
   const layers = useViewerLayers(over ? onClose : undefined)
   const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
   const [painted, setPainted] = useState(false)
@@ -70,14 +73,14 @@ function Document({ data, name, zooms, onAttachment, onClose, over = false }: Do
       return (
         <OpenViewer
           pdf={opening.pdf}
+          documentKey={opening.key}
           name={name}
           bytes={data.byteLength}
-          zooms={zooms}
           layers={layers}
-          onAttachment={onAttachment}
           onClose={onClose}
           onPainted={() => setPainted(true)}
           onBroken={() => setOpening({ kind: 'failed' })}
+          {...rest}
         />
       )
   }
