@@ -129,6 +129,7 @@ test('a reload finds the page of a document of all, none of a private one, a log
   await expect(stage).toBeHidden()
   expect(await places()).toBe(null)
   await first.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type(DEMO_CODES.ane)
   await expect(zoom).toHaveValue('3')
   await open('/Nominas')
