@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userDataSchema } from '#contract/auth.ts'
 import { documentMemory } from '#session/document-memory.ts'
 import { clearSession, type Session, writeSession } from '#session/session.ts'
 import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
@@ -10,7 +9,6 @@ const session: Session = {
   username: 'ane',
   token: `head.${claims}.signature`,
   expiresAt: EXPIRES_AT,
-  user: userDataSchema.parse({ nombre: 'Ane', empleado: '1207' }),
   databaseName: 'ataria-1',
 }
 
