@@ -45,12 +45,13 @@ test('it reads answers with their ETag, and the refusal of a door that is shut',
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['access-control-allow-origin']).toBe(APP)
   expect(names(answer.headers['access-control-expose-headers'])).toEqual([
-    ...['content-disposition', 'etag', 'retry-after'],
+    ...['content-disposition', 'date', 'etag', 'idempotency-key', 'retry-after'],
   ])
   const etag = String(answer.headers.etag)
   const same = await server.get('sync/manifest', token, { origin: APP, 'if-none-match': etag })
   expect(same.statusCode).toBe(304)
   expect(same.headers['access-control-allow-origin']).toBe(APP)
+  for (const { headers } of [answer, same]) expect(headers['idempotency-key']).toBe('kept')
   const refused = await server.get('sync/manifest', undefined, { origin: APP })
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['access-control-allow-origin']).toBe(APP)

@@ -23,7 +23,7 @@ export async function allowOrigins(
       'X-XSRF-TOKEN',
       'Range',
     ],
-    exposedHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
+    exposedHeaders: ['ETag', 'Date', 'Idempotency-Key', 'Retry-After', 'Content-Disposition'],
     // A phone that opens the app makes many calls: it asks once in ten minutes whether it may.
     maxAge: 600,
   })

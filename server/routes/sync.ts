@@ -31,6 +31,8 @@ export function routeSync(
     const digest = hash('sha256', Object.values(manifest).join(), 'base64url')
     const tag = `W/"${digest.slice(0, 22)}"`
     reply.header('ETag', tag)
+    // So the client knows that a post may be repeated: nothing of it is done twice (`answerOnce`).
+    reply.header('Idempotency-Key', 'kept')
     return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : manifest
   })
 }
