@@ -18,6 +18,7 @@ export type ApiErrorCode =
   | 'not-found'
   | 'conflict'
   | 'too-large'
+  | 'unsupported-type'
   | 'key-reused'
   | 'too-many'
   /** Any other 4xx. */
@@ -29,6 +30,8 @@ interface ApiErrorFacts {
   readonly status?: number
   /** The reply's body where it was JSON: a refused login's attempts, a coded error. */
   readonly body?: unknown
+  /** The server's own text for people, where the body held one. */
+  readonly words?: string
   /** From `Retry-After`. */
   readonly retryAfterMs?: number
 }
@@ -38,6 +41,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined
   readonly body: unknown
+  readonly words: string
   readonly retryAfterMs: number | undefined
 
   /** `detail` names the call and the field path or status; it never holds a token or a body. */
@@ -46,6 +50,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = facts.status
     this.body = facts.body
+    this.words = facts.words ?? ''
     this.retryAfterMs = facts.retryAfterMs
   }
 }
@@ -67,11 +72,22 @@ export function codeOfStatus(status: number): ApiErrorCode {
       return 'conflict'
     case 413:
       return 'too-large'
+    case 415:
+      return 'unsupported-type'
     case 422:
       return 'key-reused'
+    case 425:
     case 429:
       return 'too-many'
     default:
       return status >= 500 ? 'server' : 'refused'
   }
+}
+
+/**
+ * Whether a failed call of an extension means that the server has no such thing: a plain server
+ * answers what it does not know as it likes (contract, "What counts as an answer").
+ */
+export function isNotOffered({ code, status = 0 }: ApiError): boolean {
+  return code === 'not-ours' || [401, 403, 404, 405, 501].includes(status)
 }

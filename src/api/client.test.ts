@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApiClient } from '#api/client.ts'
-import { login } from '#contract/auth.ts'
+import { cambiarPass, login } from '#contract/auth.ts'
 import { get } from '#contract/call.ts'
+import { sendSecurityKey } from '#contract/pin.ts'
 
 const ROOT = 'http://server.test/_api/api/'
 const hello = get('hello', z.object({ name: z.string() }))
@@ -66,6 +67,7 @@ test.each([
   [408, 'timeout'],
   [409, 'conflict'],
   [413, 'too-large'],
+  [415, 'unsupported-type'],
   [418, 'refused'],
   [422, 'key-reused'],
   [429, 'too-many'],
@@ -144,4 +146,66 @@ test("a file comes as its bytes; a captive portal's page is none", async () => {
     () => new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
   )
   expect(await codeOf(portal.api.getFile(hello))).toBe('not-ours')
+})
+
+const key = { username: 'ane', password: 'Berria-2026', password2: 'Berria-2026', key: 'x' }
+
+test.each([
+  ['true', 200],
+  ['["ok"]', 200],
+  ['{"changed":1}', 200],
+  ['5', 201],
+  ['OK', 200],
+  [null, 204],
+])('a call whose answer is not shown is done by %j (%i), told once', async (body, status) => {
+  const { api, requests } = clientOf(() => new Response(body, { status }))
+  await api.tell(cambiarPass, key)
+  await api.tell(sendSecurityKey)
+  const [post, get] = requests
+  expect([post?.method, post?.headers.get('Authorization'), await post?.json()]).toEqual([
+    ...['POST', null, key],
+  ])
+  expect([get?.method, get?.headers.get('Authorization')]).toEqual(['GET', 'Bearer abc'])
+  expect(requests).toHaveLength(2)
+})
+
+test.each([
+  [new Response('false'), 'refused', ''],
+  [Response.json({ Error: 'Giltza zaharra da' }), 'refused', 'Giltza zaharra da'],
+  [new Response('Clave no válida', { status: 403 }), 'forbidden', 'Clave no válida'],
+  [new Response(null, { status: 409 }), 'conflict', ''],
+  [new Response('<html>', { status: 403, headers: { 'Content-Type': 'text/html' } }), 'not-ours'],
+  [new Response(null, { status: 502 }), 'server', ''],
+])('it is not done by answer %#', async (answer, code, words = '') => {
+  const { api } = clientOf(() => answer)
+  await expect(api.tell(cambiarPass, key)).rejects.toMatchObject({ code, words })
+})
+
+test("the server's own answers are heard, whatever their status; others' are not", async () => {
+  const heard: string[] = []
+  const answers = [
+    Response.json({ name: 'Ane' }, { headers: { Date: 'one' } }),
+    Response.json({}, { status: 500, headers: { Date: 'two' } }),
+    new Response('<html>', { headers: { 'Content-Type': 'text/html', Date: 'three' } }),
+    new Response(null, { status: 304, headers: { Date: 'four' } }),
+  ]
+  const api = createApiClient({
+    ...{ root: () => ROOT, token: () => 'abc' },
+    ear: {
+      hear: ({ path }, { status, headers }) =>
+        heard.push(`${path} ${status} ${headers.get('Date')}`),
+      now: Date.now,
+    },
+    fetch: async () => answers.shift() ?? Response.error(),
+  })
+  for (const _ of answers.slice()) await codeOf(api.fetchText(hello))
+  expect(heard).toEqual(['hello 200 one', 'hello 500 two', 'hello 304 four'])
+})
+
+test("JSON is read whatever its type is called; a portal's page is not, nor its 401", async () => {
+  const plain = clientOf(() => new Response('{"name":"Ane"}'))
+  expect(await plain.api.get(hello)).toEqual({ name: 'Ane' })
+  const page = { status: 401, headers: { 'Content-Type': 'text/html' } }
+  const portal = clientOf(() => new Response('<html>', page))
+  await expect(portal.api.get(hello)).rejects.toMatchObject({ code: 'not-ours', status: 401 })
 })

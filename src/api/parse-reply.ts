@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { bodyOf } from '#api/answer.ts'
 import { ApiError } from '#api/api-error.ts'
 import type { Call } from '#contract/call.ts'
 import { errorFieldOf } from '#contract/errors.ts'
@@ -21,7 +22,11 @@ export function parseReply<Reply extends z.ZodMiniType>(
   call: Call<Reply>,
   text: string,
 ): z.infer<Reply> {
-  return orMalformed(call, readWhole(call.reply, jsonOf(call, text))).reply
+  const [body, ...others] = waysToRead(bodyIn(call, text))
+  const asItIs = readWhole(call.reply, body)
+  const readings = others.map((other) => readWhole(call.reply, other))
+  const read = [asItIs, ...readings].find(({ kind }) => kind === 'read')
+  return orMalformed(call, read ?? asItIs).reply
 }
 
 /**
@@ -32,20 +37,22 @@ export function parseItems<Reply extends z.ZodMiniType>(
   call: Call<Reply>,
   text: string,
 ): ReadableItems<z.infer<Reply>> {
-  const { leftOut, ...read } = orMalformed(call, readItems(call.reply, jsonOf(call, text)))
+  const { leftOut, ...read } = orMalformed(call, readItems(call.reply, bodyIn(call, text)))
   return { ...read, leftOut: leftOut.map((fault) => `${call.path}: ${fault}`) }
 }
 
-function jsonOf(call: Call, text: string): unknown {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new ApiError('malformed', `${call.path}: not JSON`)
-  }
-  const errorField = errorFieldOf(json)
+/** No body at all may be how a server says nothing; a word, how it says a list of one. */
+function waysToRead(body: unknown): readonly [unknown, ...unknown[]] {
+  if (body === undefined) return ['', null]
+  return typeof body === 'string' ? [body, [body]] : [body]
+}
+
+/** What is no JSON is a text, which some calls answer with. */
+function bodyIn(call: Call, text: string): unknown {
+  const body = bodyOf({ text })
+  const errorField = errorFieldOf(body)
   if (errorField !== undefined) throw new ApiError('error-field', `${call.path}: ${errorField}`)
-  return json
+  return body
 }
 
 function orMalformed<Reply>(call: Call, reading: Reading<Reply>) {

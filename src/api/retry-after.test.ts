@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { retryAfterMs } from '#api/retry-after.ts'
 
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+
+function asked(retryAfter: string, date?: string): number | undefined {
+  const headers = new Headers({ 'Retry-After': retryAfter, ...(date && { Date: date }) })
+  return retryAfterMs(headers, () => at('10:00:00'))
+}
+
 test('reads seconds and dates, and nothing else', () => {
-  const now = Date.parse('2026-11-21T10:00:00Z')
-  expect(retryAfterMs('120', now)).toBe(120_000)
-  expect(retryAfterMs('Sat, 21 Nov 2026 10:00:30 GMT', now)).toBe(30_000)
-  expect(retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
-  expect(retryAfterMs('soon', now)).toBeUndefined()
-  expect(retryAfterMs(null, now)).toBeUndefined()
+  expect(asked('120')).toBe(120_000)
+  expect(asked('Sat, 21 Nov 2026 10:00:30 GMT')).toBe(30_000)
+  expect(asked('Sat, 21 Nov 2026 09:00:00 GMT')).toBe(0)
+  expect(asked('soon')).toBeUndefined()
+  expect(retryAfterMs(new Headers(), Date.now)).toBeUndefined()
+})
+
+test("a date is held against the answer's own, whatever else is known of the clock", () => {
+  expect(asked('Sat, 21 Nov 2026 12:00:30 GMT', 'Sat, 21 Nov 2026 12:00:00 GMT')).toBe(30_000)
+  expect(asked('120', 'Sat, 21 Nov 2026 12:00:00 GMT')).toBe(120_000)
 })

@@ -1,10 +1,14 @@
 /**
- * Milliseconds a `Retry-After` header asks to wait: it is a count of seconds or an HTTP date
- * (RFC 9110 §10.2.3). `undefined` when absent or neither.
+ * Milliseconds that an answer asks to wait by its `Retry-After`: a count of seconds, or an HTTP date
+ * (RFC 9110 §10.2.3). `undefined` when there is none, or it is neither. A date is the server's, and is
+ * held against the server's own: its `Date`, else `serverNow`, epoch ms.
  */
-export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+export function retryAfterMs(headers: Headers, serverNow: () => number): number | undefined {
+  const asked = headers.get('Retry-After')?.trim()
+  if (asked === undefined) return undefined
+  if (/^\d+$/.test(asked)) return Number(asked) * 1000
+  const until = Date.parse(asked)
+  if (Number.isNaN(until)) return undefined
+  const answeredAt = Date.parse(headers.get('Date') ?? '')
+  return Math.max(0, until - (Number.isNaN(answeredAt) ? serverNow() : answeredAt))
 }

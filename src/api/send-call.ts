@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
-import { ApiError, codeOfStatus } from '#api/api-error.ts'
-import { parseReply } from '#api/parse-reply.ts'
+import { type Fate, fateOf } from '#api/answer.ts'
+import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import { retryAfterMs } from '#api/retry-after.ts'
+import type { ServerEar } from '#api/server-ear.ts'
 import type { Transport, TransportOptions } from '#api/transport.ts'
 import { xsrfHeader } from '#api/xsrf.ts'
-import type { Call } from '#contract/call.ts'
+import type { TellingCall } from '#contract/call.ts'
 
 /** What of the session a send needs, looked up when it is sent. */
 export interface SendSession {
@@ -13,9 +13,12 @@ export interface SendSession {
   readonly apiRoot: string
   /** `document.cookie` as far as the anti-forgery rule needs it (spec §7). */
   readonly cookies?: string | undefined
+  /** Whether the server keeps idempotency keys. */
+  readonly keepsKeys?: boolean | undefined
 }
 
 export interface SendOptions extends TransportOptions {
+  readonly ear: ServerEar
   readonly query?: Readonly<Record<string, string>>
   /** A JSON value, or a form. */
   readonly body?: object
@@ -23,56 +26,57 @@ export interface SendOptions extends TransportOptions {
   readonly idempotencyKey?: string
 }
 
-/**
- * Sends a call that changes something by a transport of the host's choice. Its answer parsed and
- * checked, or an `ApiError`; of a refusal with the answer's body.
- */
-export async function sendCall<Reply extends z.ZodMiniType>(
-  call: Call<Reply>,
+/** What came of a send: the fate that its answer tells, or none came. */
+export type SendOutcome = Exclude<Fate, Failed> | SendFailure
+
+export type SendFailure = (Failed | NoAnswer) & {
+  /** The call and its status or fault, for the support screen. */
+  readonly detail: string
+  readonly retryAfterMs?: number | undefined
+}
+
+type Failed = Exclude<Fate, { readonly kind: 'accepted' }>
+
+/** It may have arrived, or may not. */
+interface NoAnswer {
+  readonly kind: 'lost'
+  readonly code: ApiErrorCode
+}
+
+/** Sends a call that tells the server something by a transport of the host's choice. */
+export async function sendCall(
+  call: TellingCall,
   session: SendSession,
   transport: Transport,
-  { query = {}, body, idempotencyKey, signal, onProgress }: SendOptions,
-): Promise<z.infer<Reply>> {
+  { ear, query = {}, body, idempotencyKey, signal, onProgress }: SendOptions,
+): Promise<SendOutcome> {
   const url = new URL(call.path, session.apiRoot)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const isForm = body instanceof FormData
-  const reply = await transport(
-    {
-      method: call.method,
-      url,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${session.token}`,
-        // A form's type has a boundary in it, which the browser sets.
-        ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
-        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-        ...(call.method === 'GET' ? {} : xsrfHeader(session.apiRoot, session.cookies ?? '')),
-      },
-      body: isForm || body === undefined ? body : JSON.stringify(body),
-    },
-    { signal, onProgress },
-  )
-  const { status, type, text } = reply
-  if (status < 200 || status >= 300) {
-    const wait = retryAfterMs(reply.retryAfter)
-    throw new ApiError(codeOfStatus(status), `${call.path}: ${status}`, {
-      status,
-      body: jsonOf(text),
-      ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    })
+  const headers = {
+    Accept: 'application/json',
+    Authorization: `Bearer ${session.token}`,
+    // A form's type has a boundary in it, which the browser sets.
+    ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+    ...(idempotencyKey && mayCarryKey(session) ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(call.method === 'GET' ? {} : xsrfHeader(session.apiRoot, session.cookies ?? '')),
   }
-  // A captive portal answers anything with its own page and status 200.
-  if (!/\bjson\b/i.test(type)) {
-    throw new ApiError('not-ours', `${call.path}: ${type || 'no content type'}`, { status })
+  const sent = isForm || body === undefined ? body : JSON.stringify(body)
+  try {
+    const request = { method: call.method, url, headers, body: sent }
+    const answer = await transport(request, { signal, onProgress })
+    const fate = fateOf(answer, url)
+    if (fate.kind !== 'foreign') ear.hear(call, answer)
+    if (fate.kind === 'accepted') return fate
+    const detail = `${fate.code}: ${call.path}: ${answer.status}`
+    return { ...fate, detail, retryAfterMs: retryAfterMs(answer.headers, ear.now) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'lost', code: error.code, detail: error.message }
   }
-  return parseReply(call, text)
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // An error page: the status says all there is to know.
-    return undefined
-  }
+/** A server of another origin that does not know the header would have the browser refuse the call. */
+function mayCarryKey({ apiRoot, keepsKeys }: SendSession): boolean {
+  return keepsKeys === true || new URL(apiRoot).origin === location.origin
 }

@@ -1,3 +1,4 @@
+import type { WireAnswer } from '#api/answer.ts'
 import { anySignal } from '#api/any-signal.ts'
 import { ApiError } from '#api/api-error.ts'
 
@@ -9,23 +10,14 @@ export interface WireRequest {
   readonly body: string | FormData | undefined
 }
 
-/** What came back, whatever its status. */
-export interface WireReply {
-  readonly status: number
-  /** `Content-Type`, or `""`. */
-  readonly type: string
-  readonly retryAfter: string | null
-  readonly text: string
-}
-
 export interface TransportOptions {
   readonly signal: AbortSignal
   /** Hears how much of the body is out; not every transport can tell. */
   readonly onProgress: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Gets a request there and the reply back; an `ApiError` without status when there is none. */
-export type Transport = (request: WireRequest, options: TransportOptions) => Promise<WireReply>
+/** Gets a request there and the answer back; an `ApiError` without status when there is none. */
+export type Transport = (request: WireRequest, options: TransportOptions) => Promise<WireAnswer>
 
 /** An upload that does not move for so long is stuck; a slow one may take its time. */
 const STUCK_MS = 60_000
@@ -45,12 +37,8 @@ export const sendByFetch: Transport = async ({ url, ...init }, { signal }) => {
       signal: anySignal([signal, limit]),
       ...(init.body === undefined ? {} : { body: init.body }),
     })
-    return {
-      status: response.status,
-      type: response.headers.get('Content-Type') ?? '',
-      retryAfter: response.headers.get('Retry-After'),
-      text: await response.text(),
-    }
+    const { status, headers } = response
+    return { status, headers, text: await response.text(), url: response.url }
   } catch (error) {
     if (signal.aborted) throw new ApiError('aborted', url.pathname)
     const name = error instanceof Error ? error.name : 'failed'
@@ -66,7 +54,7 @@ export const sendByXhr: Transport = (request, options) =>
 function upload(
   { method, url, headers, body }: WireRequest,
   { signal, onProgress }: TransportOptions,
-): Promise<WireReply> {
+): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     let stuck: ReturnType<typeof setTimeout> | undefined
@@ -96,12 +84,8 @@ function upload(
     xhr.addEventListener('abort', fail)
     xhr.addEventListener('load', () => {
       end()
-      resolve({
-        status: xhr.status,
-        type: xhr.getResponseHeader('Content-Type') ?? '',
-        retryAfter: xhr.getResponseHeader('Retry-After'),
-        text: xhr.responseText,
-      })
+      const { status, responseText: text, responseURL } = xhr
+      resolve({ status, headers: headersOf(xhr), text, url: responseURL })
     })
     if (signal.aborted) return fail()
     signal.addEventListener('abort', giveUp)
@@ -110,4 +94,18 @@ function upload(
     moved()
     xhr.send(body ?? null)
   })
+}
+
+/** All that may be seen: asked for one that another origin does not show, the browser complains. */
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const lines = xhr
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+  return new Headers(
+    lines.flatMap((line): [string, string][] => {
+      const end = line.indexOf(':')
+      return end > 0 ? [[line.slice(0, end), line.slice(end + 1).trim()]] : []
+    }),
+  )
 }

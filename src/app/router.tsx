@@ -9,6 +9,7 @@ import {
 import { ErrorPage } from '#app/error-page.tsx'
 import { OWN_PLACE } from '#app/own-place.ts'
 import { whenIdle } from '#app/when-idle.ts'
+import { employeeNumber } from '#contract/employee-number.ts'
 import { FOLDERS } from '#contract/folders.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
@@ -250,7 +251,7 @@ function leadsElsewhere({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): 
 }
 
 function hasHours({ user }: Resumed): boolean {
-  return seesHours(Number(user.empleado))
+  return seesHours(employeeNumber(user))
 }
 
 /** Spec §2, access rule: without a valid token to Login, which leads back here afterwards. */

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { audienceOf } from '#contract/audience.ts'
 import {
+  login,
   loginRefusal,
   loginRequestSchema,
   readRemainingAttempts,
   remainingAttempts,
+  tidyUser,
   userDataSchema,
 } from '#contract/auth.ts'
+import { employeeNumber } from '#contract/employee-number.ts'
+import { isFolderFor } from '#contract/folders.ts'
+import { readWhole } from '#contract/reading.ts'
 
 test('the fifth failure locks, and no count is below 0', () => {
   expect([0, 1, 4, 5, 6].map(remainingAttempts)).toEqual([5, 4, 1, 0, 0])
@@ -18,9 +24,11 @@ test.each([
   [{ remaining: 2 }, 2],
   [{ message: 'x', intentos: 1 }, 1],
   [{ status: 400, remaining: 2 }, undefined],
-  [{ remaining: '2' }, undefined],
+  [{ remaining: '2' }, 2],
   [{}, undefined],
-  ['3', undefined],
+  ['3', 3],
+  ['12345', undefined],
+  ['x', undefined],
   [null, undefined],
   [undefined, undefined],
   [[3], undefined],
@@ -58,7 +66,46 @@ describe('user data', () => {
     expect(read).not.toHaveProperty('extra')
   })
 
-  test.each(['', '12a', '-1', '1.5', ' 7'])('%j is no employee number', (empleado) => {
-    expect(userDataSchema.safeParse({ nombre: 'Ane', empleado }).success).toBe(false)
+  function read(answered: object) {
+    const reading = readWhole(login.reply, answered)
+    if (reading.kind === 'unreadable') throw new Error(reading.fault)
+    return tidyUser(reading.reply.data)
+  }
+
+  test('null, numbers, booleans and fields left out are read (contract, "Scalars")', () => {
+    const data = {
+      ...{ nombre: 'Ane', empleado: 1207, hasPin: true, isFba: 1, numhijosirpf: 2 },
+      ...{ ceco: null, photo: null, puesto: false, lastMessage: null, unknown: [1] },
+    }
+    expect(read({ token: 't', data })).toMatchObject({
+      ...{ nombre: 'Ane', empleado: '1207', hasPin: '1', isFba: '1', numhijosirpf: '2' },
+      ...{ ceco: '', photo: '', puesto: 'false', lastMessage: '', telefono: '' },
+    })
+    const allNull = Object.fromEntries(Object.keys(data).map((name) => [name, null]))
+    expect(read({ token: 't', data: allNull })).toMatchObject({
+      ...{ nombre: '', empleado: '', hasPin: '0', isFba: '0' },
+    })
+  })
+
+  test.each(['', '12a', '-1', '1.5', null])(
+    '%j is no employee number, and signs in',
+    (empleado) => {
+      const user = read({ token: 't', data: { nombre: 'Ane', empleado } })
+      expect(user.empleado).toBe('')
+      expect(audienceOf(employeeNumber(user))).toBe('TCA')
+      expect(isFolderFor('RIC', employeeNumber(user))).toBe(false)
+    },
+  )
+
+  test.each([
+    ['1', '1'],
+    ['0', '0'],
+    [true, '1'],
+    [false, '0'],
+    ['false', '0'],
+    ['Sí', '1'],
+    [2, '0'],
+  ])('the flag %j is %j', (isFba, flag) => {
+    expect(read({ token: 't', data: { empleado: '7', isFba } }).isFba).toBe(flag)
   })
 })

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
+import { wireTextSchema as text } from '#contract/wire-text.ts'
 
-const flag = z.enum(['0', '1'])
-const text = z.string()
-
-/** Employee number, decimal digits. */
-export const employeeNumberSchema = z.string().check(z.regex(/^\d{1,9}$/))
+/** `"0"` or `"1"`; see `tidyUser` for what else is read. */
+const flag = z._default(z.string(), '0')
 
 /**
  * What a login answers about the person (spec §3, contract "auth"). Absent fields are `""`;
@@ -13,39 +11,55 @@ export const employeeNumberSchema = z.string().check(z.regex(/^\d{1,9}$/))
  */
 export const userDataSchema = z.object({
   nombre: text,
-  empleado: employeeNumberSchema,
-  titulacion: z._default(text, ''),
-  departamento: z._default(text, ''),
-  ceco: z._default(text, ''),
-  nombrececo: z._default(text, ''),
-  fechanacimiento: z._default(text, ''),
-  domicilio: z._default(text, ''),
-  poblacion: z._default(text, ''),
-  provincia: z._default(text, ''),
-  estadocivil: z._default(text, ''),
-  telefono: z._default(text, ''),
-  email: z._default(text, ''),
-  numhijosirpf: z._default(text, ''),
-  direcciontrabajo: z._default(text, ''),
-  numerolaguaro: z._default(text, ''),
-  numeroseguridadsocial: z._default(text, ''),
-  dni: z._default(text, ''),
-  relacionlaboral: z._default(text, ''),
-  horasextras: z._default(text, ''),
-  codcop: z._default(text, ''),
-  matriculacoche: z._default(text, ''),
+  /** Decimal digits. */
+  empleado: text,
+  titulacion: text,
+  departamento: text,
+  ceco: text,
+  nombrececo: text,
+  fechanacimiento: text,
+  domicilio: text,
+  poblacion: text,
+  provincia: text,
+  estadocivil: text,
+  telefono: text,
+  email: text,
+  numhijosirpf: text,
+  direcciontrabajo: text,
+  numerolaguaro: text,
+  numeroseguridadsocial: text,
+  dni: text,
+  relacionlaboral: text,
+  horasextras: text,
+  codcop: text,
+  matriculacoche: text,
   /** ISO 8601 instant of the last look at the messages, or `""`. */
-  lastMessage: z._default(text, ''),
+  lastMessage: text,
   /** Base64 JPEG or PNG without a data-URI head, or `""`. */
-  photo: z._default(text, ''),
-  puesto: z._default(text, ''),
-  responsable: z._default(text, ''),
-  hasPin: z._default(flag, '0'),
-  isFba: z._default(flag, '0'),
-  idioma: z._default(text, ''),
+  photo: text,
+  puesto: text,
+  responsable: text,
+  hasPin: flag,
+  isFba: flag,
+  idioma: text,
 })
 
 export type UserData = z.infer<typeof userDataSchema>
+
+/** The person as other parts take them: an employee number is digits or `""`, a flag `"0"` or `"1"`. */
+export function tidyUser(user: UserData): UserData {
+  const empleado = user.empleado.trim()
+  return {
+    ...user,
+    empleado: /^\d{1,9}$/.test(empleado) ? empleado : '',
+    hasPin: tidyFlag(user.hasPin),
+    isFba: tidyFlag(user.isFba),
+  }
+}
+
+function tidyFlag(value: string): '0' | '1' {
+  return /^(1|true|s|si|sí|y|yes)$/i.test(value.trim()) ? '1' : '0'
+}
 
 // No name holds a NUL, which PostgreSQL could not even be asked for.
 const username = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\0]*$/))
@@ -66,6 +80,7 @@ export const login = {
   method: 'POST',
   path: 'auth/login',
   access: 'public',
+  answer: 'shown',
   body: loginRequestSchema,
   reply: loginReplySchema,
 } as const satisfies Call
@@ -75,6 +90,7 @@ export const resetPass = {
   method: 'POST',
   path: 'auth/resetPass',
   access: 'public',
+  answer: 'shown',
   body: z.object({ username }),
   reply: z.string(),
 } as const satisfies Call
@@ -84,6 +100,7 @@ export const cambiarPass = {
   method: 'POST',
   path: 'auth/cambiarPass',
   access: 'public',
+  answer: 'any',
   body: z.object({
     username,
     password,
@@ -105,18 +122,20 @@ export function remainingAttempts(failed: number): number {
   return Math.max(0, LOCK_AT_FAILED_LOGINS - failed)
 }
 
-const attemptsSchema = z.union([z.number(), z.record(z.string(), z.unknown())])
-
 /**
  * The remaining attempts in a refused login's body: a JSON number, or an object with one numeric
- * field; `undefined` when it says nothing of the kind (contract "auth").
+ * field, either of them perhaps as text; `undefined` when it says nothing of the kind (contract
+ * "auth").
  */
 export function readRemainingAttempts(body: unknown): number | undefined {
-  const parsed = attemptsSchema.safeParse(body)
-  if (!parsed.success) return undefined
-  if (typeof parsed.data === 'number') return parsed.data
-  const numbers = Object.values(parsed.data).filter((value) => typeof value === 'number')
-  return numbers.length === 1 ? numbers[0] : undefined
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const counts = (isObject ? Object.values(body) : [body]).flatMap(readCount)
+  return counts.length === 1 ? counts[0] : undefined
+}
+
+function readCount(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'string' && /^\s*-?\d{1,3}\s*$/.test(value) ? [Number(value)] : []
 }
 
 /** What the login screen says after a refused login (spec §8). */

@@ -15,6 +15,11 @@ export interface Call<
   readonly path: string
   /** Public calls carry no token (spec §7); everything else answers 401 without one. */
   readonly access: 'public' | 'token'
+  /**
+   * What spec §7 says of the answer. Of `any` it is "not shown": every 2xx is a success, with any body
+   * or none (contract, "What counts as an answer"). `reply` is then what our own server sends.
+   */
+  readonly answer: 'shown' | 'any'
   /** Not in spec §7: used when the server offers it, done without when it answers 404. */
   readonly extension?: true
   /** Of the query string; every value is text. */
@@ -25,13 +30,25 @@ export interface Call<
   readonly reply: Reply
 }
 
+/** A call that is made for what it answers. */
+export type AskingCall<
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+> = Call<Reply, Body> & { readonly answer: 'shown' }
+
+/** A call that is made for what it does; what it answers is not shown. */
+export type TellingCall<
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+> = Call<Reply, Body> & { readonly answer: 'any' }
+
 /** Types a GET from its record, so that the reply's type is inferred and never written twice. */
 export function get<Reply extends z.ZodMiniType>(
   path: string,
   reply: Reply,
   options?: { extension: true },
-): Call<Reply, undefined> & { readonly method: 'GET' } {
-  return { method: 'GET', path, access: 'token', reply, ...options }
+): AskingCall<Reply, undefined> & { readonly method: 'GET' } {
+  return { method: 'GET', path, access: 'token', answer: 'shown', reply, ...options }
 }
 
 /** A GET with a query string. */
@@ -39,6 +56,23 @@ export function getBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   path: string,
   query: Query,
   reply: Reply,
-): Call<Reply, undefined> & { readonly method: 'GET'; readonly query: Query } {
-  return { method: 'GET', path, access: 'token', query, reply }
+): AskingCall<Reply, undefined> & { readonly method: 'GET'; readonly query: Query } {
+  return { method: 'GET', path, access: 'token', answer: 'shown', query, reply }
+}
+
+/** A GET that does something, and whose answer is not shown. */
+export function tell<Reply extends z.ZodMiniType>(
+  path: string,
+  reply: Reply,
+): TellingCall<Reply, undefined> & { readonly method: 'GET' } {
+  return { method: 'GET', path, access: 'token', answer: 'any', reply }
+}
+
+/** The same with a query string. */
+export function tellBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  path: string,
+  query: Query,
+  reply: Reply,
+): TellingCall<Reply, undefined> & { readonly method: 'GET'; readonly query: Query } {
+  return { method: 'GET', path, access: 'token', answer: 'any', query, reply }
 }

@@ -49,6 +49,7 @@ export const getFile = {
   method: 'GET',
   path: 'file',
   access: 'token',
+  answer: 'shown',
   query: fileQuerySchema,
   reply: z.unknown(),
 } as const satisfies Call

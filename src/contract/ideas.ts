@@ -60,6 +60,7 @@ export const createIdea = {
   method: 'POST',
   path: 'ideas/Create',
   access: 'token',
+  answer: 'any',
   query: z.object({ tipo: z.optional(z.string().check(z.maxLength(64))) }),
   body: newIdeaSchema,
   reply: z.object({ id: wireIdSchema }),

@@ -1,3 +1,4 @@
+import { employeeNumber } from '#contract/employee-number.ts'
 import {
   isSectionFor,
   maySeeSection,
@@ -59,7 +60,7 @@ export function menuFor(
     return (
       section !== undefined &&
       maySeeSection(section, viewer) &&
-      isSectionFor(url, Number(viewer.empleado), activeFolders) &&
+      isSectionFor(url, employeeNumber(viewer), activeFolders) &&
       (url !== 'MisIdeasMejora' || hasIdeas)
     )
   }

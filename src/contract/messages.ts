@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Audience } from '#contract/audience.ts'
-import { type Call, get, getBy } from '#contract/call.ts'
+import { type Call, getBy, tell } from '#contract/call.ts'
 import { wireDaySchema } from '#contract/wire-day.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
 import { wireTextSchema } from '#contract/wire-text.ts'
@@ -67,7 +67,7 @@ export function oneMessage(audience: Audience, id: string | number) {
 }
 
 /** Tells the server that the person has looked at the list (spec §4, "Messages"). */
-export const updateView = get('mensajeria/updateView', z.literal(true))
+export const updateView = tell('mensajeria/updateView', z.literal(true))
 
 /** The first element says it: `No` is not enrolled (spec §7). */
 export const checkInscripcion = getBy(
@@ -86,6 +86,7 @@ export const inscribirse = {
   method: 'POST',
   path: 'mensajeria/inscribirse',
   access: 'token',
+  answer: 'any',
   form: z.object({
     idConcurso: word.check(z.minLength(1)),
     /** Upper case, unlike everywhere else (spec §7). */
@@ -107,6 +108,7 @@ export const addChangeRequest = {
   method: 'POST',
   path: 'mensajeria/add',
   access: 'token',
+  answer: 'any',
   query: z.object({ tipo: z.optional(word) }),
   form: z.object({
     // PostgreSQL holds no NUL.

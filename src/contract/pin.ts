@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, getBy } from '#contract/call.ts'
+import { getBy, tell } from '#contract/call.ts'
 
 /** Digits of a secret code, and of a security key (spec §9). */
 export const CODE_DIGITS = 6
@@ -28,7 +28,7 @@ export const WRONG_CODES_MS = 15 * 60_000
 const verdict = z.array(z.string()).check(z.minLength(1))
 const typed = z.string().check(z.maxLength(64))
 
-export const sendSecurityKey = get('pin/SendSecurityKey', verdict)
+export const sendSecurityKey = tell('pin/SendSecurityKey', verdict)
 export const checkSecurityKey = getBy('pin/CheckSecurityKey', z.object({ Key: typed }), verdict)
 export const modifyPin = getBy('pin/modify', z.object({ pincode: typed }), verdict)
 export const checkPin = getBy('pin', z.object({ pincode: typed }), verdict)

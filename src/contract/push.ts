@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Call, get } from '#contract/call.ts'
 import { wireIdSchema } from '#contract/wire-id.ts'
+import { wireTextSchema } from '#contract/wire-text.ts'
 
 const base64Url = (bytes: number) =>
   z.string().check(
@@ -24,10 +25,10 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** The subscription the server has of this person, or `null`. */
+/** The subscription the server has of this person, or `null`; without an endpoint it has none. */
 export const checkSubscription = get(
   'mensajeria/checkSubscription',
-  z.nullable(z.object({ endpoint: z.string() })),
+  z.nullable(z.object({ endpoint: wireTextSchema })),
 )
 
 /** Keeps the subscription in place of the one before. */
@@ -35,6 +36,7 @@ export const subscribe = {
   method: 'POST',
   path: 'mensajeria/subscription',
   access: 'token',
+  answer: 'any',
   body: subscriptionSchema,
   reply: z.literal(true),
 } as const satisfies Call
@@ -44,11 +46,12 @@ export const deleteSubscription = {
   method: 'POST',
   path: 'mensajeria/deleteSubscription',
   access: 'token',
+  answer: 'shown',
   // PostgreSQL cannot even be asked for a NUL.
   body: z.object({
     endpoint: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^[^\0]*$/))),
   }),
-  reply: z.literal(1),
+  reply: z.literal([1, '1', true]),
 } as const satisfies Call
 
 /** **extension** The VAPID public key to subscribe with, base64url. */

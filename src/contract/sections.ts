@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/auth.ts'
+import { employeeNumber } from '#contract/employee-number.ts'
 import { FOLDERS, mayOpenFolder, toFolder } from '#contract/folders.ts'
 import { seesHours } from '#contract/hours-access.ts'
 
@@ -112,7 +113,7 @@ export function visibleShortcuts(
     const section = SECTIONS.find((candidate) => candidate.url === url)
     if (!section || !maySeeSection(section, viewer)) continue
     if (toFolder(url) && !activeFolders.includes(url)) continue
-    if (isSectionFor(url, Number(viewer.empleado), activeFolders)) seen.add(section.url)
+    if (isSectionFor(url, employeeNumber(viewer), activeFolders)) seen.add(section.url)
   }
   return [...seen]
 }
@@ -147,6 +148,6 @@ export function offeredShortcuts(
   return [...new Set(urls)].filter((url) => {
     const section = sections.find((candidate) => candidate.url === url)
     if (section && !maySeeSection(section, viewer)) return false
-    return isSectionFor(url, Number(viewer.empleado), activeFolders)
+    return isSectionFor(url, employeeNumber(viewer), activeFolders)
   })
 }

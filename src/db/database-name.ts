@@ -3,10 +3,11 @@
  * two people on one device, or one person on two cooperatives' servers, never share rows, and the
  * name in the browser's storage tells nobody who it is.
  *
- * `apiRoot` is absolute, so that a relative root on two origins gives two names.
+ * `apiRoot` is absolute, so that a relative root on two origins gives two names. `person` is the
+ * employee number, or where the server gives none something else that is this person's alone.
  */
-export async function databaseNameFor(apiRoot: string, empleado: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${apiRoot}\n${empleado}`)
+export async function databaseNameFor(apiRoot: string, person: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${apiRoot}\n${person}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0'))
   return `ataria-${hex.join('')}`

@@ -48,8 +48,10 @@ export type OutboxState =
       readonly kind: 'rejected'
       /** An `ApiErrorCode`, or `'file-lost'`; texts are chosen by it. */
       readonly code: string
-      /** The server's words, for the support screen. */
+      /** The call and its status, for the support screen. */
       readonly reason: string
+      /** The server's own text for people, or `""`; releases before did not keep it apart. */
+      readonly words?: string
     }
   | SentState
 

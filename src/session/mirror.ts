@@ -7,12 +7,15 @@ import * as z from 'zod/mini'
  */
 const mirrorSchema = z.object({
   token: z.string(),
-  expiresAt: z.number(),
+  /** Absent for a token that is valid until a 401. */
+  expiresAt: z.optional(z.number()),
   databaseName: z.string(),
   /** Absolute. */
   apiRoot: z.string(),
   /** Of `document.cookie` the anti-forgery part (spec §7): workers see no cookies. */
   cookies: z.optional(z.string()),
+  /** Whether this server keeps idempotency keys; absent before it was asked. */
+  keepsKeys: z.optional(z.boolean()),
 })
 
 export type SessionMirror = z.infer<typeof mirrorSchema>
@@ -38,6 +41,21 @@ export async function mirrorCookies(allCookies: string): Promise<void> {
     (held) => {
       const parsed = mirrorSchema.safeParse(held)
       return parsed.success ? { ...parsed.data, cookies } : held
+    },
+    store(),
+  )
+}
+
+/** Notes whether the server keeps idempotency keys, if somebody is signed in. */
+export async function mirrorKeysKept(keepsKeys: boolean): Promise<void> {
+  const held = await readMirror()
+  // As nearly always: said at every sync, it is not written at every sync.
+  if (!held || held.keepsKeys === keepsKeys) return
+  await update<unknown>(
+    KEY,
+    (now) => {
+      const parsed = mirrorSchema.safeParse(now)
+      return parsed.success ? { ...parsed.data, keepsKeys } : now
     },
     store(),
   )

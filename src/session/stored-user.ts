@@ -40,8 +40,9 @@ const NOTHING_KNOWN: UserData = {
  */
 export function readUser(stored: unknown): UserData | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
+  if (!('empleado' in stored)) return undefined
   const user = { ...NOTHING_KNOWN, ...stored }
-  return isUserData(user) && user.empleado !== '' ? user : undefined
+  return isUserData(user) ? user : undefined
 }
 
 function isUserData(user: Record<keyof UserData, unknown>): user is UserData {

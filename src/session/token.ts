@@ -1,5 +1,5 @@
 /**
- * When a JWT expires, epoch ms; `undefined` for a text that is none. The client reads `exp` and
+ * When a token expires, epoch ms; `undefined` for one that does not say, or is no JWT. The client reads `exp` and
  * nothing else (contract, "Rules for every call"), and verifies nothing: that is the server's.
  */
 export function tokenExpiresAt(token: string): number | undefined {
@@ -9,9 +9,10 @@ export function tokenExpiresAt(token: string): number | undefined {
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(json)
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : undefined
+    const seconds = Number(claims.exp ?? Number.NaN)
+    return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined
   } catch {
-    // Neither base64 nor JSON: not a token.
+    // Neither base64 nor JSON: a token of another kind.
     return undefined
   }
 }

@@ -53,6 +53,7 @@ export function connectionAfter(
     case 'not-found':
     case 'conflict':
     case 'too-large':
+    case 'unsupported-type':
     case 'key-reused':
     case 'too-many':
     case 'refused':

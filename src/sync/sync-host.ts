@@ -1,6 +1,7 @@
 import { sendByXhr } from '#api/transport.ts'
 import { databaseTrouble } from '#db/trouble.ts'
 import { readMirror } from '#session/mirror.ts'
+import { knownSkewMs } from '#session/server-clock.ts'
 import type { DrainReport } from '#sync/outbox/drain.ts'
 import { createOutboxHost, type OutboxHost } from '#sync/outbox/outbox-host.ts'
 import { createPullHost, type PullHost } from '#sync/pull/pull-host.ts'
@@ -103,7 +104,8 @@ export function createSyncHost(options: SyncHostOptions): SyncHost {
       await stop()
       tell = (state) => {
         latest = state
-        onState(isFull ? { ...state, storage: 'full' } : state)
+        const skewMs = knownSkewMs()
+        onState({ ...state, ...(isFull && { storage: 'full' }), skewMs })
       }
       const mirror = await readMirror()
       if (mirror?.databaseName !== databaseName) {

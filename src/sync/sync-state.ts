@@ -7,6 +7,8 @@ export interface SyncState {
   readonly syncing: boolean
   /** The device had no room for all there is: documents were given up, or something did not come. */
   readonly storage?: 'full' | undefined
+  /** How far the server's clock is ahead of the device's, ms, as far as this tab's worker heard. */
+  readonly skewMs?: number | undefined
 }
 
 export const INITIAL_SYNC_STATE: SyncState = { connection: { kind: 'unknown' }, syncing: false }

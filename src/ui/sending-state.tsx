@@ -1,13 +1,14 @@
 import { CircleAlert, CircleCheck, Clock, LogIn, type LucideIcon, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/sending-state.module.css'
+import { ServerWords } from '#ui/server-words.tsx'
 
 /** Where something written stands on its way to the server; fits the outbox's states. */
 export type SendingStateFacts =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'needs-login' }
-  | { readonly kind: 'rejected'; readonly code: string }
+  | { readonly kind: 'rejected'; readonly code: string; readonly words?: string }
   | { readonly kind: 'sent'; readonly receipt: string }
 
 const ICONS: Readonly<Record<SendingStateFacts['kind'], LucideIcon>> = {
@@ -32,11 +33,14 @@ export function SendingState({ state }: { state: SendingStateFacts }) {
             ? t('sending')
             : t('sendingPercent', { percent })
           : state.kind === 'sent'
-            ? t('sent', { receipt: state.receipt })
+            ? state.receipt
+              ? t('sent', { receipt: state.receipt })
+              : t('sentUnnumbered')
             : state.kind === 'rejected'
               ? t(`rejected.${rejection(state.code)}`)
               : t(state.kind)}
       </p>
+      {state.kind === 'rejected' && <ServerWords words={state.words} />}
       {state.kind === 'sending' && (
         <progress className={styles.progress} aria-label={t('sending')} max={100} value={percent} />
       )}
@@ -63,7 +67,6 @@ function rejection(code: string): 'invalid' | 'tooLarge' | 'fileType' | 'notYour
     case 'too-large':
       return 'tooLarge'
     case 'unsupported-type':
-    case 'refused':
       return 'fileType'
     case 'forbidden':
       return 'notYours'

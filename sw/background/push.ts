@@ -2,6 +2,7 @@ import { createApiClient } from '#api/client.ts'
 import { type OpenPathMessage, pathToOpen } from '#contract/open-path.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { readMirror } from '#session/mirror.ts'
+import { serverEar } from '#session/server-ear.ts'
 import { scope } from '#sw/scope.ts'
 import { type PushNotice, takePush, takePushedDocument } from '#sync/pull/push-notice.ts'
 
@@ -15,7 +16,11 @@ export async function showPush(data: string | undefined): Promise<void> {
   const db = openDatabase(mirror.databaseName)
   let shown = false
   try {
-    const api = createApiClient({ root: () => mirror.apiRoot, token: () => mirror.token })
+    const api = createApiClient({
+      root: () => mirror.apiRoot,
+      token: () => mirror.token,
+      ear: serverEar,
+    })
     const context = { db, api, now: Date.now, signal: AbortSignal.timeout(PULL_MS) }
     await show(await takePush(data, context))
     shown = true

@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
+import { employeeNumber } from '#contract/employee-number.ts'
 import { type Folder, mayOpenFolder, toFolder } from '#contract/folders.ts'
 import { type Choice, choiceIn, choiceName } from '#features/documentos/choice.ts'
 import { DocumentFilters } from '#features/documentos/document-filters.tsx'
@@ -47,7 +48,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const data = useFolderData(folder, useLoaderData<FolderData | undefined>())
   const shows = useMemo(() => [`documents-${folder}` as const], [folder])
   const sync = useSyncExternalStore(onSyncState, syncState)
-  const empleado = Number(ownUser()?.empleado)
+  const empleado = employeeNumber(ownUser() ?? { empleado: '' })
   // Spec §6: a social folder is for members, most others for as long as the server lists them.
   // Before its list ever came nothing is known, and the server keeps its own rules.
   const active = data?.active ?? [folder]

@@ -38,12 +38,15 @@ export async function readIdeas(): Promise<IdeasData> {
   // After them: an idea that comes back from the server meanwhile is not seen twice.
   const items = await outboxItems(outboxDatabase(), 'idea')
   const ids = new Set(ideas.map(({ id }) => id))
+  /** Without a receipt it is among the server's once these have changed after it was received. */
+  const isListed = ({ state }: IdeaItem) => {
+    if (state.kind !== 'sent') return false
+    return state.receipt ? ids.has(state.receipt) : (record?.changedAt ?? 0) > state.at
+  }
   const received = items.flatMap(({ state }) => (state.kind === 'sent' ? [state.receipt] : []))
   return {
     ideas: ideas.toSorted((one, other) => one.position - other.position),
-    items: items
-      .filter(({ state }) => state.kind !== 'sent' || !ids.has(state.receipt))
-      .toReversed(),
+    items: items.filter((item) => !isListed(item)).toReversed(),
     receivedIds: new Set(received.filter((id) => ids.has(id))),
     freshness: combineFreshness([record]),
     attempted: record !== undefined,

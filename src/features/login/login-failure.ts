@@ -39,6 +39,7 @@ export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
     case 'not-found':
     case 'conflict':
     case 'too-large':
+    case 'unsupported-type':
     case 'key-reused':
     case 'server':
       return { kind: 'serverError' }

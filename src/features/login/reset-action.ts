@@ -28,7 +28,7 @@ export interface NewPassword {
 export async function setPassword(asked: NewPassword): Promise<ResetProblem | undefined> {
   try {
     const client = await publicClient()
-    await client.post(cambiarPass, asked)
+    await client.tell(cambiarPass, asked)
     return undefined
   } catch (error) {
     return resetProblem(error, 'password', navigator.onLine)

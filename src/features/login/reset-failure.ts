@@ -75,6 +75,7 @@ function failureOf(error: unknown, step: ResetStep, onLine: boolean): ResetFailu
     case 'error-field':
     case 'conflict':
     case 'too-large':
+    case 'unsupported-type':
     case 'key-reused':
     case 'server':
       return step === 'password' ? 'notChangedNow' : 'serverError'

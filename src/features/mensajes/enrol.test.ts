@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest'
-import { ApiError, codeOfStatus } from '#api/api-error.ts'
+import { type ApiErrorCode, codeOfStatus } from '#api/api-error.ts'
 import { outcomeOf } from '#features/mensajes/enrol.ts'
+
+const refused = (code: ApiErrorCode, words = '') =>
+  outcomeOf({ kind: 'refused', code, words, detail: 'x' })
 
 test.each([
   [409, 'enrolled'],
   [413, 'too-large'],
   [415, 'file-type'],
   [400, 'failed'],
-  [401, 'failed'],
   [404, 'failed'],
   [422, 'failed'],
-  [429, 'failed'],
-  [500, 'failed'],
-])('an answer of %i to an enrolment means %s', (status, outcome) => {
-  expect(outcomeOf(new ApiError(codeOfStatus(status), 'x', { status }))).toBe(outcome)
+])('a refusal of %i to an enrolment means %s', (status, kind) => {
+  expect(refused(codeOfStatus(status)).kind).toBe(kind)
 })
 
-test('without an answer it has failed, as far as anybody knows', () => {
-  expect(outcomeOf(new ApiError('network', 'x'))).toBe('failed')
-  expect(outcomeOf(new ApiError('not-ours', 'x', { status: 200 }))).toBe('failed')
+test("a refusal's own words are told on", () => {
+  expect(refused('refused', 'Itxita dago')).toEqual({ kind: 'failed', words: 'Itxita dago' })
+})
+
+test('what the server has not heard of has failed', () => {
+  const facts = { detail: 'x' }
+  const failed = { kind: 'failed', words: '' }
+  expect(outcomeOf({ kind: 'put-off', code: 'too-many', ...facts })).toEqual(failed)
+  expect(outcomeOf({ kind: 'signed-out', code: 'not-signed-in', ...facts })).toEqual(failed)
+  expect(outcomeOf({ kind: 'foreign', code: 'not-ours', refuses: true, ...facts })).toEqual(failed)
 })

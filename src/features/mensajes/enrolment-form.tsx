@@ -2,11 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTooLarge } from '#contract/files.ts'
 import { CvDrop } from '#features/mensajes/cv-drop.tsx'
-import { type EnrolmentOutcome, enrol } from '#features/mensajes/enrol.ts'
+import { type EnrolmentFailure, enrol } from '#features/mensajes/enrol.ts'
 import styles from '#features/mensajes/enrolment-form.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
+import { ServerWords } from '#ui/server-words.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 interface EnrolmentFormProps {
@@ -17,12 +18,11 @@ interface EnrolmentFormProps {
   onEnrolled: () => void
 }
 
-type Trouble = { readonly code: Exclude<EnrolmentOutcome, 'enrolled'> }
-
 const TROUBLE_TEXTS = {
   'too-large': 'enrol.tooLarge',
   'file-type': 'enrol.fileType',
   failed: 'enrol.failed',
+  unsure: 'enrol.unsure',
 } as const
 
 /** Confirms the enrolment, with a CV where one is asked for (spec §5, "Attachments"). */
@@ -31,7 +31,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   const { t } = useTranslation('mensajes')
   const language = useLanguage()
   const [file, setFile] = useState<File>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<EnrolmentFailure>()
   /** Of what was sent, 0–100; `undefined` while nothing is being sent. */
   const [percent, setPercent] = useState<number>()
   const tried = useRef<Tried>(undefined)
@@ -41,7 +41,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   function choose(chosen: File | undefined) {
     if (busy) return
     const tooLarge = chosen !== undefined && isTooLarge(chosen.size)
-    setTrouble(tooLarge ? { code: 'too-large' } : undefined)
+    setTrouble(tooLarge ? { kind: 'too-large', words: '' } : undefined)
     setFile(tooLarge ? undefined : chosen)
   }
 
@@ -53,17 +53,18 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
     tried.current = sameTry(tried.current, { file, language })
     const outcome = await enrol({
       ...{ id, language, file, key: tried.current.key },
+      mayBeEnrolled: trouble?.kind === 'unsure',
       onProgress: (sent, total) => setPercent(total > 0 ? Math.floor((sent / total) * 100) : 0),
-    }).catch(() => 'failed' as const)
+    }).catch(() => ({ kind: 'failed', words: '' }) as const)
     setPercent(undefined)
-    if (outcome === 'enrolled') {
+    if (outcome.kind === 'enrolled') {
       setFile(undefined)
       onEnrolled()
       return
     }
     // What the server will never take is not kept to be sent again.
-    if (outcome !== 'failed') setFile(undefined)
-    setTrouble({ code: outcome })
+    if (outcome.kind === 'too-large' || outcome.kind === 'file-type') setFile(undefined)
+    setTrouble(outcome)
   }
 
   return (
@@ -72,8 +73,9 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
       <p className={styles.opening}>{title}</p>
       {trouble && (
         <Problem of={trouble}>
-          <p>{t(TROUBLE_TEXTS[trouble.code])}</p>
-          {trouble.code === 'failed' && file && <p>{t('enrol.again')}</p>}
+          <p>{t(TROUBLE_TEXTS[trouble.kind])}</p>
+          <ServerWords words={trouble.words} />
+          {trouble.kind === 'failed' && file && <p>{t('enrol.again')}</p>}
         </Problem>
       )}
       <CvDrop file={file} isNeeded={isCvNeeded} onChoose={choose} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readLastVisit } from '#contract/new-messages.ts'
+import { knownServerNow } from '#session/kept-clock.ts'
 import { ownUser } from '#session/own-user.ts'
 import { markViewed } from '#sync/page/actions.ts'
 import { changeOwnData } from '#sync/page/own-data.ts'
@@ -16,7 +17,7 @@ export function useVisit(newestId: string | undefined): Date | undefined {
 
   useEffect(() => {
     if (newestId === undefined) return
-    void changeOwnData({ user: { lastMessage: new Date().toISOString() } })
+    void changeOwnData({ user: { lastMessage: new Date(knownServerNow()).toISOString() } })
     void markViewed()
   }, [newestId])
 

@@ -67,6 +67,9 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
               </p>
             )}
             <div role="status">
+              {item.state.kind === 'rejected' && (
+                <p className={styles.failed}>{t('trouble.other')}</p>
+              )}
               <SendingState state={item.state} />
             </div>
             {(item.state.kind === 'rejected' || item.state.kind === 'waiting') && (

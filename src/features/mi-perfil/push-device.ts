@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isNotOffered } from '#api/api-error.ts'
 import {
   checkSubscription,
   deleteSubscription,
@@ -36,7 +36,7 @@ export async function checkPush(): Promise<PushState> {
     if (error instanceof ApiError && error.code === 'network') return { kind: 'offline' }
     throw error
   }
-  if (!stored) return { kind: 'canActivate' }
+  if (!stored?.endpoint) return { kind: 'canActivate' }
   const here = await manager.getSubscription()
   if (here?.endpoint === stored.endpoint) return { kind: 'canDeactivate' }
   // Asking for leave takes the person's press: a device that has none offers to.
@@ -79,7 +79,7 @@ async function subscribeAnew(manager: PushManager): Promise<void> {
     userVisibleOnly: true,
     ...(key === undefined ? {} : { applicationServerKey: key }),
   })
-  await pageClient.post(subscribe, subscriptionSchema.parse(made.toJSON()))
+  await pageClient.tell(subscribe, subscriptionSchema.parse(made.toJSON()))
 }
 
 /** `undefined` where the server does not offer one: some browsers do without. */
@@ -87,7 +87,7 @@ async function serverKey(): Promise<string | undefined> {
   try {
     return await pageClient.get(getPushKey)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') return undefined
+    if (error instanceof ApiError && isNotOffered(error)) return undefined
     throw error
   }
 }

@@ -15,24 +15,31 @@ export type StepOutcome =
 
 /** Step 1: has a security key mailed to the person. */
 export function requestKey(): Promise<StepOutcome> {
-  return outcomeOf(() => pageClient.get(sendSecurityKey))
+  return outcomeOf(async () => {
+    await pageClient.tell(sendSecurityKey)
+    return true
+  })
 }
 
 /** Step 2: has the mailed key validated. */
 export function validateKey(key: string): Promise<StepOutcome> {
-  return outcomeOf(() => pageClient.get(checkSecurityKey, { query: { Key: key } }))
+  return outcomeOf(async () =>
+    saysOk(await pageClient.get(checkSecurityKey, { query: { Key: key } })),
+  )
 }
 
 /** Step 3: sets the new code; from then on the person is one who has a code (spec §4). */
 export async function setCode(pincode: string): Promise<StepOutcome> {
-  const outcome = await outcomeOf(() => pageClient.get(modifyPin, { query: { pincode } }))
+  const outcome = await outcomeOf(async () =>
+    saysOk(await pageClient.get(modifyPin, { query: { pincode } })),
+  )
   if (outcome === 'ok') await changeOwnData({ user: { hasPin: '1' } })
   return outcome
 }
 
-async function outcomeOf(call: () => Promise<readonly string[]>): Promise<StepOutcome> {
+async function outcomeOf(call: () => Promise<boolean>): Promise<StepOutcome> {
   try {
-    return saysOk(await call()) ? 'ok' : 'refused'
+    return (await call()) ? 'ok' : 'refused'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     switch (error.code) {

@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/auth.ts'
+import { employeeNumber } from '#contract/employee-number.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import styles from '#features/portada/more-space.module.css'
 
@@ -7,7 +8,7 @@ export function MoreSpace({ user }: { user: Pick<UserData, 'empleado'> }) {
   return (
     <>
       <div className={styles.banner} />
-      {seesHours(Number(user.empleado)) && (
+      {seesHours(employeeNumber(user)) && (
         <div className={styles.hours}>
           <div className={styles.ring} />
           <div className={styles.ring} />

@@ -9,6 +9,7 @@ export default {
   today: 'Hoy',
   tomorrow: 'Mañana',
   loading: 'Cargando…',
+  serverSays: 'El servidor dice: «{{words}}»',
   sections: {
     Portada: 'Inicio',
     MiPerfil: 'Mis datos',

@@ -38,6 +38,8 @@ export default {
     sending: 'Enviando…',
     sendingPercent: 'Enviando… {{percent}} %',
     failed: 'Error en la inscripción al concurso',
+    unsure:
+      'No sabemos si la inscripción ha llegado. Inténtalo de nuevo: antes de enviarla se comprobará.',
     again: 'Lo que has adjuntado sigue aquí: puedes volver a intentarlo.',
   },
 } as const

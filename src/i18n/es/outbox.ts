@@ -14,11 +14,12 @@ export default {
   sendingPercent: 'Enviando… {{percent}} %',
   'needs-login': 'A la espera de que inicies sesión',
   sent: 'Recibido con el número {{receipt}}',
+  sentUnnumbered: 'Recibido',
   rejected: {
     invalid: 'El servidor no lo ha aceptado: revisa lo que has escrito.',
     tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
     fileType: 'El servidor no lo ha aceptado: revisa el tipo de fichero.',
     notYours: 'El servidor no te permite enviar esto.',
-    other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
+    other: 'El servidor no lo ha aceptado.',
   },
 } as const

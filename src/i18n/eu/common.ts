@@ -9,6 +9,7 @@ export default {
   today: 'Gaur',
   tomorrow: 'Bihar',
   loading: 'Kargatzen…',
+  serverSays: 'Zerbitzariak dio: «{{words}}»',
   sections: {
     Portada: 'Hasiera',
     MiPerfil: 'Nire datuak',

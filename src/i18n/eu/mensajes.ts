@@ -37,6 +37,7 @@ export default {
     sending: 'Bidaltzen…',
     sendingPercent: 'Bidaltzen… % {{percent}}',
     failed: 'Errorea lehiaketan izena ematean',
+    unsure: 'Ez dakigu izen-ematea iritsi den. Saiatu berriro: bidali aurretik egiaztatuko da.',
     again: 'Erantsi duzuna hemen dago oraindik: berriro saia zaitezke.',
   },
 } as const

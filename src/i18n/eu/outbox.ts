@@ -13,11 +13,12 @@ export default {
   sendingPercent: 'Bidaltzen… % {{percent}}',
   'needs-login': 'Saioa hasi arte zain',
   sent: 'Jasota: {{receipt}} zenbakia',
+  sentUnnumbered: 'Jasota',
   rejected: {
     invalid: 'Zerbitzariak ez du onartu: begiratu idatzitakoa.',
     tooLarge: 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',
     fileType: 'Zerbitzariak ez du onartu: begiratu fitxategi mota.',
     notYours: 'Zerbitzariak ez dizu hau bidaltzen uzten.',
-    other: 'Errorea bidaltzean. Saiatu berriro geroago.',
+    other: 'Zerbitzariak ez du onartu.',
   },
 } as const

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, codeOfStatus } from '#api/api-error.ts'
+import type { SendOutcome } from '#api/send-call.ts'
 import { makeDay } from '#contract/day.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
@@ -14,7 +14,7 @@ let db: OutboxDatabase
 let now: number
 /** What was asked of the server, by text; what it answers next to a text, in order. */
 let asked: string[]
-let answers: Record<string, (ApiError | string)[]>
+let answers: Record<string, SendOutcome[]>
 
 beforeEach(() => {
   db = new OutboxDatabase(`drain-${crypto.randomUUID()}`)
@@ -40,9 +40,7 @@ function run(hurried = true, more: Partial<DrainOptions> = {}) {
       random: () => 1,
       async send(row) {
         asked.push(textOf(row))
-        const answer = answers[textOf(row)]?.shift() ?? `id of ${textOf(row)}`
-        if (answer instanceof ApiError) throw answer
-        return answer
+        return answers[textOf(row)]?.shift() ?? accepted(`id of ${textOf(row)}`)
       },
       ...more,
     },
@@ -53,11 +51,18 @@ function run(hurried = true, more: Partial<DrainOptions> = {}) {
 const write = (texto: string) =>
   enqueue(db, { kind: 'changeRequest', payload: { texto } }, { now: () => now })
 
-const answered = (status: number, retryAfterMs?: number) =>
-  new ApiError(codeOfStatus(status), `${status}`, {
-    ...{ status, body: { error: 'x', message: 'Arrazoia' } },
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  })
+const accepted = (receipt: string): SendOutcome => ({ kind: 'accepted', receipt })
+
+const lost = (code: 'network' | 'timeout' | 'server' | 'aborted'): SendOutcome => {
+  return { kind: 'lost', code, detail: 'x' }
+}
+
+const REFUSED: SendOutcome = {
+  kind: 'refused',
+  code: 'bad-input',
+  words: 'Ez da',
+  detail: 'x: 400',
+}
 
 async function states() {
   return (await allOutboxItems(db)).map((row) => `${textOf(row)} ${row.state.kind}`)
@@ -87,7 +92,7 @@ test('sends in order, keeps the receipts and drops the bytes', async () => {
 })
 
 test('an item whose fate is open holds up those behind it; the wait grows and is kept', async () => {
-  answers = { bat: [new ApiError('network', 'x'), new ApiError('timeout', 'x')] }
+  answers = { bat: [lost('network'), lost('timeout')] }
   await write('bat')
   await write('bi')
   expect(await run()).toEqual({ sent: 0, needsLogin: false, nextAt: 3_000 })
@@ -102,7 +107,9 @@ test('an item whose fate is open holds up those behind it; the wait grows and is
 })
 
 test("nobody's haste goes over the server's Retry-After", async () => {
-  answers = { bat: [answered(429, 60_000)] }
+  answers = {
+    bat: [{ kind: 'put-off', code: 'too-many', detail: 'x: 429', retryAfterMs: 60_000 }],
+  }
   await write('bat')
   await run()
   now += 59_000
@@ -113,18 +120,20 @@ test("nobody's haste goes over the server's Retry-After", async () => {
 })
 
 test('a rejected item says why and holds up nothing', async () => {
-  answers = { bat: [answered(400)] }
+  answers = { bat: [REFUSED] }
   await write('bat')
   await write('bi')
   expect(await run()).toEqual({ sent: 1, needsLogin: false })
   const [first] = await allOutboxItems(db)
-  expect(first?.state).toEqual({ kind: 'rejected', code: 'bad-input', reason: 'Arrazoia' })
+  expect(first?.state).toEqual({
+    ...{ kind: 'rejected', code: 'bad-input', reason: 'x: 400', words: 'Ez da' },
+  })
   await run()
   expect(asked).toEqual(['bat', 'bi'])
 })
 
 test('without a session the queue pauses, and goes on after the next sign-in', async () => {
-  answers = { bat: [answered(401)] }
+  answers = { bat: [{ kind: 'signed-out', code: 'not-signed-in', detail: 'x: 401' }] }
   await write('bat')
   await write('bi')
   expect(await run()).toMatchObject({ sent: 0, needsLogin: true })
@@ -142,14 +151,14 @@ test('what another drain left in the middle is sent again with the same id', asy
   await run(false, {
     async send(row) {
       ids.push(row.id)
-      return '1'
+      return accepted('1')
     },
   })
   expect(ids).toEqual([id])
 })
 
 test('a server that stumbles over one item still gets the settings', async () => {
-  answers = { bat: [answered(500)] }
+  answers = { bat: [lost('server')] }
   await write('bat')
   await write('bi')
   await enqueue(db, { kind: 'language', payload: { lng: 'eu' } })
@@ -167,7 +176,7 @@ test('a drain whose lock was taken writes no result over the other one’s', asy
       // Frozen here; meanwhile another drain sends it.
       taken.abort()
       await run(true)
-      throw new ApiError('aborted', 'x')
+      return lost('aborted')
     },
   })
   expect((await db.outbox.get(id))?.state).toMatchObject({ kind: 'sent', receipt: 'id of bat' })
@@ -185,7 +194,7 @@ test('progress is seen, and ends with the item', async () => {
           return seen
         })
         .toMatchObject({ kind: 'sending', sentBytes: 5, totalBytes: 10 })
-      return 'id of bat'
+      return accepted('id of bat')
     },
   })
   expect(await states()).toEqual(['bat sent'])
@@ -270,7 +279,7 @@ test('progress that cannot be written down spoils no send', async () => {
     async send(_row, _file, { onProgress }) {
       onProgress?.(1, 2)
       onProgress?.(2, 2)
-      return 'id of bat'
+      return accepted('id of bat')
     },
   })
   empty()

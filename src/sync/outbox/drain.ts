@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import type { SendFailure, SendOutcome } from '#api/send-call.ts'
 import type { TransportOptions } from '#api/transport.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
@@ -15,12 +15,12 @@ import { advance, advanceAll, forgetOldReceipts, isSetting } from '#sync/outbox/
 
 export interface DrainOptions {
   readonly db: OutboxDatabase
-  /** Sends one item and gives its receipt, or an `ApiError`. */
+  /** Sends one item. */
   readonly send: (
     row: OpenRow,
     file: AttachmentRow | undefined,
     options: TransportOptions,
-  ) => Promise<string>
+  ) => Promise<SendOutcome>
   /** Aborted when this drain is to end, or its lock was taken. */
   readonly signal: AbortSignal
   /** Epoch ms. */
@@ -131,7 +131,7 @@ async function headsOf(db: OutboxDatabase): Promise<OpenRow[]> {
 async function sendOne(
   { id }: OutboxRow,
   { db, send, signal, now, random }: DrainOptions,
-): Promise<ApiError | 'passed' | undefined> {
+): Promise<SendFailure | 'passed' | undefined> {
   const claim = crypto.randomUUID()
   const move = (event: OutboxEvent) => withRoom(db, () => advance(db, id, event))
   const row = await move({ kind: 'claimed', claim, at: now() })
@@ -145,23 +145,20 @@ async function sendOne(
     // Worth no room, and no fault of the send's: what fails here fails again at its end, and is told.
     written = written.then(() => advance(db, id, event)).catch(() => {})
   }
-  try {
-    const file = row.attachment && (await db.attachments.get(id))
-    if (row.attachment && !file) {
-      const reason = 'its bytes are not on this device any more'
-      await move({ kind: 'refused', claim, code: 'file-lost', reason })
-      return 'passed'
-    }
-    const receipt = await send(row, file, { signal, onProgress })
-    await written
-    await move({ kind: 'acknowledged', receipt, at: now() })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    await written
-    const facts = { claim, attempts: row.attempts, now: now(), random: random() }
-    const event = eventOf(error, facts)
-    await move(event)
-    return event.kind === 'refused' ? 'passed' : error
+  const file = row.attachment && (await db.attachments.get(id))
+  if (row.attachment && !file) {
+    const reason = 'its bytes are not on this device any more'
+    await move({ kind: 'refused', claim, code: 'file-lost', reason, words: '' })
+    return 'passed'
   }
+  const outcome = await send(row, file, { signal, onProgress })
+  await written
+  if (outcome.kind === 'accepted') {
+    await move({ kind: 'acknowledged', receipt: outcome.receipt, at: now() })
+    return undefined
+  }
+  const facts = { claim, attempts: row.attempts, now: now(), random: random() }
+  const event = eventOf(outcome, facts)
+  await move(event)
+  return event.kind === 'refused' ? 'passed' : outcome
 }

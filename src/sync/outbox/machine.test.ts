@@ -12,7 +12,7 @@ const event: fc.Arbitrary<OutboxEvent> = fc.oneof(
   fc.record({ kind: fc.constant('acknowledged'), receipt: fc.constant('7'), at: time }),
   fc.record({
     ...{ kind: fc.constant('refused'), claim },
-    ...{ code: fc.constant('bad-input'), reason: fc.constant('') },
+    ...{ code: fc.constant('bad-input'), reason: fc.constant(''), words: fc.constant('') },
   }),
   fc.record({
     ...{ kind: fc.constant('failed'), claim, notBefore: time },
@@ -76,7 +76,7 @@ test('a drain whose lock was taken changes nothing but by an acknowledgement', (
   const taken = nextState({ kind: 'waiting' }, { kind: 'claimed', claim: 'second', at: 2 })
   const stale = [
     { kind: 'failed', claim: 'first', notBefore: 9, demandedUntil: undefined },
-    { kind: 'refused', claim: 'first', code: 'conflict', reason: '' },
+    { kind: 'refused', claim: 'first', code: 'conflict', reason: '', words: '' },
     { kind: 'unauthorised', claim: 'first' },
     { kind: 'progressed', claim: 'first', sentBytes: 1, totalBytes: 2 },
   ] as const

@@ -18,6 +18,7 @@ export type OutboxEvent =
       readonly claim: string
       readonly code: string
       readonly reason: string
+      readonly words: string
     }
   /** It is not known whether the server has it. */
   | {
@@ -56,7 +57,7 @@ export function nextState(state: OutboxState, event: OutboxEvent): OutboxState {
       return state.kind === 'sent' ? state : { kind: 'sent', receipt: event.receipt, at: event.at }
     case 'refused':
       return isClaimed(state, event.claim)
-        ? { kind: 'rejected', code: event.code, reason: event.reason }
+        ? { kind: 'rejected', code: event.code, reason: event.reason, words: event.words }
         : state
     case 'failed':
       return isClaimed(state, event.claim)

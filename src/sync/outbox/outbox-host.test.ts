@@ -1,8 +1,11 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WireAnswer } from '#api/answer.ts'
+import { ApiError } from '#api/api-error.ts'
 import type { Transport, WireRequest } from '#api/transport.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
+import { allOutboxItems } from '#db/outbox-rows.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
 import { HEARTBEAT_MS } from '#sync/leader.ts'
 import { withLease } from '#sync/outbox/lease.ts'
@@ -18,10 +21,14 @@ let db: OutboxDatabase
 let hosts: OutboxHost[]
 let requests: WireRequest[]
 
+function answer(status: number, text: string, headers: Record<string, string> = {}): WireAnswer {
+  const type = { 'Content-Type': 'application/json' }
+  return { status, text, headers: new Headers({ ...type, ...headers }), url: '' }
+}
+
 const acknowledge: Transport = async (request) => {
   requests.push(request)
-  const text = request.method === 'GET' ? 'true' : `{"id":"${requests.length}"}`
-  return { status: 200, type: 'application/json', retryAfter: null, text }
+  return answer(200, request.method === 'GET' ? 'true' : `{"id":"${requests.length}"}`)
 }
 
 beforeEach(async () => {
@@ -123,7 +130,7 @@ test('tries again by itself when the wait is over', async () => {
   let broken = true
   const transport: Transport = async (request, options) => {
     if (!broken) return acknowledge(request, options)
-    return { status: 503, type: 'application/json', retryAfter: '30', text: '{}' }
+    return answer(503, '{}', { 'Retry-After': '30' })
   }
   const host = openHost(transport, {
     setTimer(ms, task) {
@@ -145,7 +152,7 @@ test('stopping gives up a send; the item waits and nothing was lost', async () =
   const host = openHost(async (_request, { signal }) => {
     begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    throw new (await import('#api/api-error.ts')).ApiError('aborted', 'x')
+    throw new ApiError('aborted', 'x')
   })
   void host.drain(true)
   await begun.promise
@@ -174,4 +181,56 @@ test('the lock of a frozen host is taken within 15 s', async () => {
   await second
   expect(waited).toBeLessThan(15_000)
   expect(await lost).toMatchObject({ name: 'AbortError' })
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** One item is sent to a server that answers so; what became of it, and by how many posts. */
+async function sentTo(status: number, text: string, headers: Record<string, string> = {}) {
+  await write('bat')
+  await enqueue(db, { kind: 'idea', payload: idea })
+  const host = openHost(async (request) => {
+    requests.push(request)
+    return { status, text, headers: new Headers(headers), url: '' }
+  })
+  await host.drain(true)
+  await host.drain(true)
+  const states = (await allOutboxItems(db)).map(({ state }) => state)
+  return { states, posts: requests.length }
+}
+
+const idea = {
+  ...{ Titulo: 'T', IdCategoria: '1', Situacion: 'S', Solucion: 'Z', Beneficios: '' },
+  Idioma: 'eu',
+} as const
+
+test.each([
+  [200, '{"id":"7"}', JSON_TYPE, '7'],
+  [200, 'true', JSON_TYPE, ''],
+  [204, '', {}, ''],
+  [200, '', {}, ''],
+  [200, 'OK', { 'Content-Type': 'text/plain' }, ''],
+  [200, '["ok"]', JSON_TYPE, ''],
+  [200, '5', JSON_TYPE, ''],
+])('an answer of %i %j ends idea and change request in one post each', async (...reply) => {
+  const [status, text, headers, receipt] = reply
+  const { states, posts } = await sentTo(status, text, headers)
+  expect(states).toMatchObject(Array(2).fill({ kind: 'sent', receipt }))
+  expect(posts).toBe(2)
+})
+
+test.each([
+  [400, ''],
+  [403, 'null'],
+  [404, '{"error":"not-found","message":"Ez dago"}'],
+  [409, 'Badago'],
+  [410, '{}'],
+  [422, '{"errors":[]}'],
+  [200, 'false'],
+  [200, '["ko"]'],
+  [200, '{"Error":"Itxita dago"}'],
+])('an answer of %i %j rejects both in one post each', async (status, text) => {
+  const { states, posts } = await sentTo(status, text, JSON_TYPE)
+  expect(states.map(({ kind }) => kind)).toEqual(['rejected', 'rejected'])
+  expect(posts).toBe(2)
 })

@@ -1,7 +1,7 @@
-import { ApiError } from '#api/api-error.ts'
 import type { Transport } from '#api/transport.ts'
 import { openOutbox } from '#db/open-outbox.ts'
 import { readMirror } from '#session/mirror.ts'
+import { serverEar } from '#session/server-ear.ts'
 import { type DrainReport, drain } from '#sync/outbox/drain.ts'
 import { withLease } from '#sync/outbox/lease.ts'
 import { sendItem } from '#sync/outbox/send-item.ts'
@@ -88,9 +88,10 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
     // The token of the moment; another person's is never sent with this person's words.
     const mirror = await readMirror()
     if (mirror?.databaseName !== databaseName) {
-      throw new ApiError('not-signed-in', `${row.kind}: nobody of this outbox is signed in`)
+      const detail = `${row.kind}: nobody of this outbox is signed in`
+      return { kind: 'signed-out', code: 'not-signed-in', detail }
     }
-    return sendItem(row, file, mirror, transport, transportOptions)
+    return sendItem(row, file, mirror, transport, { ...transportOptions, ear: serverEar })
   }
 
   return {

@@ -1,4 +1,5 @@
-import { type SendSession, sendCall } from '#api/send-call.ts'
+import { type SendOutcome, type SendSession, sendCall } from '#api/send-call.ts'
+import type { ServerEar } from '#api/server-ear.ts'
 import type { Transport, TransportOptions } from '#api/transport.ts'
 import { createIdea } from '#contract/ideas.ts'
 import { addChangeRequest, updateView } from '#contract/messages.ts'
@@ -8,35 +9,30 @@ import type { AttachmentRow, OpenRow } from '#db/outbox-tables.ts'
 /** The one value of `tipo` that spec §7 knows, for ideas and for change requests. */
 const QUERY = { tipo: 'solicitudCambios' }
 
-/**
- * Sends one item; gives the receipt, which is the id the server gave it, or `""` for a setting. An
- * `ApiError` when it was not acknowledged.
- */
+/** Sends one item; gives what came of it, with the id that the server gave it as its receipt. */
 export async function sendItem(
   row: OpenRow,
   file: AttachmentRow | undefined,
   session: SendSession,
   transport: Transport,
-  options: TransportOptions,
-): Promise<string> {
+  options: TransportOptions & { readonly ear: ServerEar },
+): Promise<SendOutcome> {
   const idempotencyKey = row.id
   switch (row.kind) {
     case 'idea': {
       const post = { ...options, query: QUERY, body: row.payload, idempotencyKey }
-      return String((await sendCall(createIdea, session, transport, post)).id)
+      return sendCall(createIdea, session, transport, post)
     }
     case 'changeRequest': {
       const form = new FormData()
       form.set('texto', row.payload.texto)
       if (file) form.set('file', new Blob([file.bytes], { type: file.type }), file.name)
       const post = { ...options, query: QUERY, body: form, idempotencyKey }
-      return String((await sendCall(addChangeRequest, session, transport, post)).id)
+      return sendCall(addChangeRequest, session, transport, post)
     }
     case 'markViewed':
-      await sendCall(updateView, session, transport, options)
-      return ''
+      return sendCall(updateView, session, transport, options)
     case 'language':
-      await sendCall(updateLang, session, transport, { ...options, query: row.payload })
-      return ''
+      return sendCall(updateLang, session, transport, { ...options, query: row.payload })
   }
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-import type { ApiError } from '#api/api-error.ts'
-import { errorBodySchema } from '#contract/errors.ts'
+import type { SendFailure } from '#api/send-call.ts'
 import { backoffMs, demandedMs } from '#sync/backoff.ts'
 import type { OutboxEvent } from '#sync/outbox/machine.ts'
 
@@ -15,42 +13,34 @@ export interface SortFacts {
   readonly random: number
 }
 
-/** Codes of 4xx that say: not now. 425 is "Too Early". */
-const PASSING_STATUS = [408, 425, 429]
-
-/**
- * What a failed send means for its item (design "Out: the outbox"): no or a foreign answer, 408,
- * 425, 429 and 5xx are tried again; 401 waits for a sign-in; another 4xx of ours is final.
- */
-export function eventOf(error: ApiError, facts: SortFacts): OutboxEvent {
+/** What a failed send means for its item (design "Out: the outbox"). */
+export function eventOf(failure: SendFailure, facts: SortFacts): OutboxEvent {
   const { claim, now } = facts
-  if (error.code === 'aborted') {
-    return { kind: 'failed', claim, notBefore: now, demandedUntil: undefined }
+  switch (failure.kind) {
+    case 'refused': {
+      const { code, words, detail } = failure
+      return { kind: 'refused', claim, code, words, reason: detail }
+    }
+    case 'signed-out':
+      return { kind: 'unauthorised', claim }
+    case 'lost':
+    case 'foreign':
+    case 'put-off': {
+      if (failure.code === 'aborted') {
+        return { kind: 'failed', claim, notBefore: now, demandedUntil: undefined }
+      }
+      const asked = failure.retryAfterMs
+      const notBefore = now + backoffMs(facts.attempts, asked, facts.random)
+      const demandedUntil = asked === undefined ? undefined : now + demandedMs(asked)
+      return { kind: 'failed', claim, notBefore, demandedUntil }
+    }
   }
-  if (error.code === 'not-signed-in') return { kind: 'unauthorised', claim }
-  if (isFinal(error)) {
-    const parsed = z.safeParse(errorBodySchema, error.body)
-    const reason = parsed.success ? parsed.data.message : error.message
-    return { kind: 'refused', claim, code: error.code, reason }
-  }
-  const asked = error.retryAfterMs
-  const notBefore = now + backoffMs(facts.attempts, asked, facts.random)
-  const demandedUntil = asked === undefined ? undefined : now + demandedMs(asked)
-  return { kind: 'failed', claim, notBefore, demandedUntil }
-}
-
-function isFinal({ status, body }: ApiError): boolean {
-  if (status === undefined || status < 400 || status >= 500) return false
-  if (PASSING_STATUS.includes(status)) return false
-  // A gateway before the server refuses what is too large with a page of its own. Any other page
-  // in place of the contract's error is somebody between: a captive portal.
-  return status === 413 || z.safeParse(errorBodySchema, body).success
 }
 
 /**
  * Whether the failure is of this one item's own: the server was reached and stumbled over it. Any
  * other failure would meet every item, so that asking further is only noise.
  */
-export function isItemsOwn({ code, status }: ApiError): boolean {
-  return status === 500 || code === 'malformed' || code === 'error-field'
+export function isItemsOwn({ kind, code }: SendFailure): boolean {
+  return kind === 'lost' && code === 'server'
 }

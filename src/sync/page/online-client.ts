@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { type ApiClient, createApiClient } from '#api/client.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
+import { pageEar } from '#session/page-ear.ts'
 import { readSession } from '#session/session.ts'
 import { wish } from '#sync/page/sync-client.ts'
 
@@ -14,6 +15,7 @@ export const pageClient: ApiClient = endingSessions(
     root: () => absoluteApiRoot(storedConfig(), location.origin),
     token: () => readSession()?.token,
     cookies: () => document.cookie,
+    ear: pageEar,
   }),
 )
 
@@ -23,6 +25,7 @@ function endingSessions(client: ApiClient): ApiClient {
     get: (...call) => client.get(...call).catch(noticeRefusal),
     getFile: (...call) => client.getFile(...call).catch(noticeRefusal),
     post: (...call) => client.post(...call).catch(noticeRefusal),
+    tell: (...call) => client.tell(...call).catch(noticeRefusal),
   }
 }
 

@@ -1,9 +1,8 @@
-import type { LoginReply } from '#contract/auth.ts'
+import { type LoginReply, tidyUser } from '#contract/auth.ts'
 import { databaseNameFor } from '#db/database-name.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { writeMirror } from '#session/mirror.ts'
-import { type Session, writeSession } from '#session/session.ts'
-import { tokenExpiresAt } from '#session/token.ts'
+import { endOfNewToken, readSession, type Session, writeSession } from '#session/session.ts'
 import { keepOwnData } from '#sync/page/own-data.ts'
 import { sessionEnded } from '#sync/page/session-end.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
@@ -11,22 +10,23 @@ import { databaseOrMemory } from '#sync/page/without-database.ts'
 
 /**
  * Makes a login's answer this device's session: names the person's database, tells the workers,
- * then the page and its other tabs. An error when the token says no expiry, which no server of
- * the contract sends.
+ * then the page and its other tabs. An error where this device keeps no session.
  */
 export async function signIn(username: string, reply: LoginReply): Promise<Session> {
   await sessionEnded()
   await databaseOrMemory()
-  const expiresAt = tokenExpiresAt(reply.token)
-  if (expiresAt === undefined) throw new Error('the login answered a token without an expiry')
+  const expiresAt = endOfNewToken(reply.token)
+  const user = tidyUser(reply.data)
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)
-  const databaseName = await databaseNameFor(apiRoot, reply.data.empleado)
+  const databaseName = await databaseNameFor(apiRoot, user.empleado || `user ${username}`)
   const session: Session = { username, token: reply.token, expiresAt, databaseName }
   await inSessionTurn(async () => {
     await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot })
     // Before the session, which starts the sync: it asks by the person's own data.
-    await keepOwnData(session, reply.data)
+    await keepOwnData(session, user)
     writeSession(session)
   })
+  // Else the first screen would only send the person back here.
+  if (!readSession()) throw new Error('this device does not keep the session')
   return session
 }

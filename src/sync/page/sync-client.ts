@@ -1,3 +1,4 @@
+import { keepSkew } from '#session/kept-clock.ts'
 import type { SyncHost } from '#sync/sync-host.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
 import type { Wish } from '#sync/wish.ts'
@@ -42,6 +43,7 @@ export function attachSyncHost(attached: AttachedHost): void {
 
 export function publishSyncState(next: SyncState): void {
   state = next
+  keepSkew(next.skewMs)
   for (const listener of listeners) listener()
 }
 

@@ -1,17 +1,7 @@
-import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { parseReply } from '#api/parse-reply.ts'
 import { getManifest, type Manifest } from '#contract/sync.ts'
 import type { PullContext } from '#sync/pull/dataset.ts'
-
-/**
- * Whether a failure means that the server has no manifest: also where it answers what it does not
- * know with a page, or sends to its sign-in (contract, "What counts as an answer").
- */
-export function isNotOffered({ code, status }: ApiError): boolean {
-  return NOT_OFFERED.includes(code) || status === 405 || status === 501
-}
-
-const NOT_OFFERED: readonly ApiErrorCode[] = ['not-found', 'not-ours', 'forbidden', 'not-signed-in']
 
 /**
  * What the server holds for the person, by one conditional call: while nothing changed the answer

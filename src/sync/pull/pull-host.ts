@@ -1,6 +1,7 @@
 import { createApiClient } from '#api/client.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { onDatabaseTrouble } from '#db/trouble.ts'
+import { serverEar } from '#session/server-ear.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
@@ -54,7 +55,12 @@ export function createPullHost(options: PullHostOptions): PullHost {
     const session = holdSession(databaseName)
     return createSyncEngine({
       db,
-      api: createApiClient({ prepare: session.look, root: session.root, token: session.token }),
+      api: createApiClient({
+        prepare: session.look,
+        root: session.root,
+        token: session.token,
+        ear: serverEar,
+      }),
       onBegin: session.lookAnew,
       datasets: DATASETS,
       onState: publish,

@@ -1,3 +1,4 @@
+import { employeeNumber } from '#contract/employee-number.ts'
 import { closingDaysByMonth } from '#contract/hour-periods.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FolderRow, ReclassificationDayRow } from '#db/tables.ts'
@@ -16,7 +17,7 @@ export async function readOwner(db: PersonDatabase): Promise<Owner | undefined> 
     ])
     if (!person) return undefined
     const { user } = person
-    const empleado = Number(user.empleado)
+    const empleado = employeeNumber(user)
     return { user, empleado, ...decidedByFolders(folders), ...decidedByReclassification(days) }
   })
 }

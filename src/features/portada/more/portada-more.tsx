@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/auth.ts'
+import { employeeNumber } from '#contract/employee-number.ts'
 import { seesHours } from '#contract/hours-access.ts'
 import type { Language } from '#contract/language.ts'
 import { HourRings } from '#features/portada/more/hour-rings.tsx'
@@ -21,7 +22,7 @@ export function PortadaMore({ user, language }: PortadaMoreProps) {
   return (
     <>
       <MessageBanner message={newest?.message} known={newest?.known} language={language} />
-      {seesHours(Number(user.empleado)) && <HourRings hours={hours} language={language} />}
+      {seesHours(employeeNumber(user)) && <HourRings hours={hours} language={language} />}
     </>
   )
 }
