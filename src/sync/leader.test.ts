@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { electLeader, HEARTBEAT_MS, type LeaderElection, SILENT_MS } from '#sync/leader.ts'
+import {
+  electLeader,
+  HEARTBEAT_MS,
+  type LeaderElection,
+  type LeaderOptions,
+  SILENT_MS,
+} from '#sync/leader.ts'
 
 let elections: LeaderElection[]
 let lockName: string
@@ -16,10 +22,10 @@ afterEach(async () => {
 })
 
 /** Joins the election; `hearers` hear it when it leads. */
-function join(hearers: LeaderElection[] = []) {
+function join(hearers: LeaderElection[] = [], more: Partial<LeaderOptions> = {}) {
   const reigns: AbortSignal[] = []
   const election = electLeader({
-    lockName,
+    ...{ lockName, steady: Date.now, ...more },
     lead: (signal) => reigns.push(signal),
     sayAlive: () => {
       for (const other of hearers) other.heardLeader()
@@ -76,6 +82,75 @@ test('a follower that was frozen itself does not take its own deafness for silen
   expect(second.election.isLeader()).toBe(false)
   expect(first.election.isLeader()).toBe(true)
 })
+
+test('a leader whose work stands still falls silent, and takes no lock itself', async () => {
+  const hearers: LeaderElection[] = []
+  let stuck = false
+  const first = join(hearers, { isAtWork: () => !stuck })
+  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  const second = join([first.election], { isAtWork: () => !stuck })
+  hearers.push(second.election)
+  stuck = true
+  await pass(10 * SILENT_MS)
+  // For the second too: nothing would be won by it.
+  expect(first.election.isLeader()).toBe(true)
+  const third = join()
+  hearers.push(third.election)
+  await pass(SILENT_MS + 2 * HEARTBEAT_MS)
+  expect([first, second, third].map(({ election }) => election.isLeader())).toEqual([
+    ...[false, false, true],
+  ])
+})
+
+test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
+  'locks that refuse with a %s are done without, until the end',
+  async (name) => {
+    const refusing = locksThat(() => Promise.reject(new DOMException('no', name)))
+    const { election, reigns } = join([], { locks: refusing })
+    await locksSettled()
+    expect(election.isLeader()).toBe(true)
+    await pass(10 * SILENT_MS)
+    expect(reigns).toHaveLength(1)
+    await election.stop()
+    expect(reigns[0]?.aborted).toBe(true)
+  },
+)
+
+test('locks that cannot be stolen are done without as well', async () => {
+  const silent = join()
+  await vi.waitFor(() => expect(silent.election.isLeader()).toBe(true))
+  const { election } = join([], {
+    locks: locksThat((name, how, work) =>
+      how.steal
+        ? Promise.reject(new DOMException('no', 'NotSupportedError'))
+        : navigator.locks.request(name, how, work),
+    ),
+  })
+  await pass(SILENT_MS + 2 * HEARTBEAT_MS)
+  expect(election.isLeader()).toBe(true)
+})
+
+test('locks that never answer hold up neither the work nor its end', async () => {
+  const { election, reigns } = join([], { locks: locksThat(() => new Promise(() => {})) })
+  await pass(2 * (SILENT_MS + 2 * HEARTBEAT_MS))
+  expect(election.isLeader()).toBe(true)
+  await election.stop()
+  expect(reigns.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+type Request = (name: string, how: LockOptions, work: () => Promise<void>) => Promise<unknown>
+
+/** Stands in for the browser's locks, which do as told by a test. */
+function locksThat(request: Request): LockManager {
+  return Object.assign(Object.create(navigator.locks), { request })
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += HEARTBEAT_MS) {
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await locksSettled()
+  }
+}
 
 /** Grants and losses of locks arrive by the event loop: a few turns bring all that are due. */
 async function locksSettled(): Promise<void> {

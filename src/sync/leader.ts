@@ -3,7 +3,7 @@ import { anySignal } from '#api/any-signal.ts'
 /** How often a leader says that it is alive. */
 export const HEARTBEAT_MS = 3_000
 
-/** A leader silent for this long is frozen or gone; its lock is taken. Under 15 s with the check. */
+/** A leader silent for this long is frozen, stuck or gone; its lock is taken. Under 15 s with the check. */
 export const SILENT_MS = 9_000
 
 export interface LeaderOptions {
@@ -13,8 +13,14 @@ export interface LeaderOptions {
   readonly lead: (signal: AbortSignal) => void
   /** Says to the others that the leader lives. */
   readonly sayAlive: () => void
+  /**
+   * Whether the work goes on. A leader whose work stands still falls silent, and one who would fare
+   * no better takes no lock. Absent: always.
+   */
+  readonly isAtWork?: () => boolean
   readonly locks?: LockManager
-  readonly now?: () => number
+  /** Ms, by a clock that cannot be put back. */
+  readonly steady?: () => number
 }
 
 export interface LeaderElection {
@@ -29,72 +35,99 @@ export interface LeaderElection {
  * Elects one leader over all tabs of a person, by a Web Lock that the leader holds for as long as
  * it lives. A closed or killed tab frees its lock by itself; a frozen one does not, so leaders say
  * they are alive and the others steal the lock from one that fell silent.
+ *
+ * Where the locks cannot be used (a browser that forbids them, a request that never settles) it leads
+ * without one, as does every other tab: work done twice is better than none.
  */
 export function electLeader(options: LeaderOptions): LeaderElection {
   const locks = options.locks ?? navigator.locks
-  const now = options.now ?? Date.now
+  const steady = options.steady ?? (() => performance.now())
+  const isAtWork = options.isAtWork ?? (() => true)
   const stopping = new AbortController()
   let leading: AbortController | undefined
-  let lastHeardAt = now()
-  let lastTickAt = now()
+  let lastHeardAt = steady()
+  let lastTickAt = steady()
 
-  async function campaign(steal: boolean): Promise<void> {
+  /** Leads until it is stopped, or the lock is lost. */
+  async function reign(): Promise<void> {
+    if (stopping.signal.aborted) return
+    if (!leading) {
+      const mine = new AbortController()
+      leading = mine
+      options.sayAlive()
+      options.lead(mine.signal)
+    }
+    const reigning = leading
+    await aborted(anySignal([reigning.signal, stopping.signal]))
+    if (leading === reigning) stepDown()
+  }
+
+  /** Asks for the lock and leads while it has it; `false` when locks cannot be used here. */
+  async function campaign(steal: boolean): Promise<boolean> {
     try {
       // `steal` and `signal` exclude each other by the specification.
       const how = steal ? { steal } : { signal: stopping.signal }
-      await locks.request(options.lockName, how, async () => {
-        if (stopping.signal.aborted) return
-        const mine = new AbortController()
-        leading = mine
-        options.sayAlive()
-        options.lead(mine.signal)
-        await aborted(anySignal([mine.signal, stopping.signal]))
-        mine.abort()
-      })
+      await locks.request(options.lockName, how, reign)
+      return true
     } catch (error) {
       // Stopped while queueing, or the lock was stolen from us: another one leads.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+      return error instanceof DOMException && error.name === 'AbortError'
     }
   }
 
-  /** Campaigns until stopped: whoever lost the lock queues for it again. */
+  /** Campaigns until stopped: a tab that lost the lock queues for it again. */
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await campaign(false)
+      if (!(await campaign(false))) return reign()
       stepDown()
     }
+  }
+
+  async function steal(): Promise<void> {
+    if (await campaign(true)) stepDown()
+    else await reign()
   }
 
   function stepDown(): void {
     leading?.abort()
     leading = undefined
-    lastHeardAt = now()
+    lastHeardAt = steady()
   }
 
   const heartbeat = setInterval(() => {
-    const tick = now()
+    const tick = steady()
     // A late tick means that we were the frozen one and could not have heard anybody.
     if (tick - lastTickAt > 2 * HEARTBEAT_MS) lastHeardAt = tick
     lastTickAt = tick
+    if (!isAtWork()) return
     if (leading) options.sayAlive()
     else if (tick - lastHeardAt > SILENT_MS) {
       lastHeardAt = tick
-      stealing = stealing.then(() => campaign(true)).then(stepDown)
+      // A lock that is stolen is had at once: locks that do not answer are none.
+      if (stealing) unlocked = reign()
+      else {
+        stealing = steal().finally(() => {
+          stealing = undefined
+        })
+      }
     }
   }, HEARTBEAT_MS)
 
-  let stealing = Promise.resolve()
+  let stealing: Promise<void> | undefined
+  let unlocked: Promise<void> | undefined
   const campaigning = run()
 
   return {
     isLeader: () => leading !== undefined,
     heardLeader() {
-      lastHeardAt = now()
+      lastHeardAt = steady()
     },
     async stop() {
       clearInterval(heartbeat)
       stopping.abort()
-      await Promise.all([campaigning, stealing])
+      stepDown()
+      // A request that never settled will not now either; nothing is led by it any more.
+      await (unlocked ?? Promise.all([campaigning, stealing]))
     },
   }
 }
