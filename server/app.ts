@@ -36,6 +36,7 @@ import {
 } from '#server/routes/schedules.ts'
 import { routeSync } from '#server/routes/sync.ts'
 import { versionsReader } from '#server/services/dataset-versions.ts'
+import { type FairTurns, fairTurns, TURN_LIMITS } from '#server/services/fair-turns.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import type { JobsLog, RunningJobs } from '#server/services/jobs.ts'
 import { keepAnswers } from '#server/services/kept-answers.ts'
@@ -47,6 +48,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where routes leave what is to be done later. */
     readonly jobs: RunningJobs
+    /** Whose call is next. */
+    readonly turns: FairTurns
   }
 }
 
@@ -120,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnections(app)
   const jobs = await options.openJobs(app.log)
   app.decorate('jobs', jobs)
+  app.decorate('turns', fairTurns(TURN_LIMITS))
   app.addHook('onClose', () => jobs.stop())
 
   await documentApi(app)

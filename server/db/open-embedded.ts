@@ -15,16 +15,23 @@ export interface EmbeddedOptions {
   readonly tell?: (sentence: string) => void
   /** How long a caller may hold the database: tests wait less. */
   readonly holdLimitMs?: number
+  readonly graceMs?: number
 }
 
 /** Opens PostgreSQL in a thread of this process, its files in `folder`, brought to the newest schema. */
 export async function openEmbedded(
   folder: string,
-  { minFreeBytes = 0, tell = () => undefined, holdLimitMs = HOLD_LIMIT_MS }: EmbeddedOptions = {},
+  {
+    minFreeBytes = 0,
+    tell = () => undefined,
+    holdLimitMs = HOLD_LIMIT_MS,
+    ...more
+  }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   const thread = await openDatabaseThread({
     folder,
     minFreeBytes,
+    ...more,
     onRoom: (room) => tell(tellRoom(room, folder)),
     onLoss: (reason) => tell(`The embedded database stopped (${reason}) and is opened again.`),
     onReturn: () => tell('The embedded database is open again.'),

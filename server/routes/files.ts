@@ -18,6 +18,7 @@ import { fileTypeOf } from '#server/routes/file-type.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
+import { HEAVY } from '#server/services/fair-turns.ts'
 import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
 import { usernameKey } from '#server/services/people.ts'
 import { takeGrant } from '#server/services/secret-codes.ts'
@@ -70,33 +71,38 @@ export function routeFiles(app: FastifyInstance, options: FileOptions): void {
     )
   })
 
-  routeGetBy(app, getFile, async ({ fn, cat, w, fl }, asked) => {
-    // Until more is known: a refusal must not stay in a cache either.
-    asked.reply.header('Cache-Control', 'no-store')
-    if (fl !== '' && fl !== cat) throw notFound()
-    const folder = await openFolder(database, cat, asked.viewer)
-    const document = await findDocument(database, folder, asked.viewer.personId, fn)
-    const file = document && (await options.files.open(document.path))
-    if (!document || !file) throw notFound()
-    try {
-      const isPrivate = isPrivateFolder(folder)
-      if (isPrivate) await checkCode(asked.viewer, options)
-      const range = isPrivate ? undefined : sharedRange(asked, file)
-      if (range === 'current') {
+  routeGetBy(
+    app,
+    getFile,
+    async ({ fn, cat, w, fl }, asked) => {
+      // Until more is known: a refusal must not stay in a cache either.
+      asked.reply.header('Cache-Control', 'no-store')
+      if (fl !== '' && fl !== cat) throw notFound()
+      const folder = await openFolder(database, cat, asked.viewer)
+      const document = await findDocument(database, folder, asked.viewer.personId, fn)
+      const file = document && (await options.files.open(document.path))
+      if (!document || !file) throw notFound()
+      try {
+        const isPrivate = isPrivateFolder(folder)
+        if (isPrivate) await checkCode(asked.viewer, options)
+        const range = isPrivate ? undefined : sharedRange(asked, file)
+        if (range === 'current') {
+          await file.close()
+          return asked.reply.code(304).send()
+        }
+        const type = fileTypeOf(document.file)
+        const kind = w === '1' && type ? 'inline' : 'attachment'
+        asked.reply
+          .type(type ?? 'application/octet-stream')
+          .header('Content-Disposition', contentDisposition(kind, document.file))
+        return sendBytes(asked.reply, file, range)
+      } catch (error) {
         await file.close()
-        return asked.reply.code(304).send()
+        throw error
       }
-      const type = fileTypeOf(document.file)
-      const kind = w === '1' && type ? 'inline' : 'attachment'
-      asked.reply
-        .type(type ?? 'application/octet-stream')
-        .header('Content-Disposition', contentDisposition(kind, document.file))
-      return sendBytes(asked.reply, file, range)
-    } catch (error) {
-      await file.close()
-      throw error
-    }
-  })
+    },
+    HEAVY,
+  )
 }
 
 async function openFolder(database: Database, name: string, viewer: Viewer): Promise<Folder> {

@@ -129,7 +129,7 @@ describe('a summary', () => {
     const { database } = server
     const [miren] = await database.select().from(people).where(eq(people.username, 'miren'))
     const period = { from: makeDay(2020, 1, 1), to: makeDay(2030, 1, 1) }
-    await publishHours(database, miren?.id ?? 0, period, [])
+    await server.unhurried((patient) => publishHours(patient, miren?.id ?? 0, period, []))
     const token = await server.tokenOf('miren')
     const hours = await concepts('01/01/2020', '01/01/2030', token)
     expect(new Set(hours.values())).toEqual(new Set([0]))

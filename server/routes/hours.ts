@@ -12,6 +12,7 @@ import { Fault } from '#server/fault.ts'
 import { type RouteOptions, type SharedDataset, tagFor } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
+import { HEAVY } from '#server/services/fair-turns.ts'
 import {
   conceptMinutes,
   type Period,
@@ -42,16 +43,21 @@ export const hoursDatasets = (['workedHours', 'hourSummaries', 'theoreticalHours
 export function routeHours(app: FastifyInstance, options: RouteOptions): void {
   const { database } = options
 
-  routeGetBy(app, getHoursData, async ({ accion, fechad, fechah }, asked) => {
-    const { viewer, reply } = asked
-    const period = periodOf(fechad, fechah)
-    if (accion === 'Horastrabajadas') {
-      if (await isHeld('workedHours', asked)) return reply.code(304).send()
-      return workedRecords(database, viewer.personId, period)
-    }
-    if (await isHeld('hourSummaries', asked)) return reply.code(304).send()
-    return [await summaryRecord(database, viewer.personId, period)]
-  })
+  routeGetBy(
+    app,
+    getHoursData,
+    async ({ accion, fechad, fechah }, asked) => {
+      const { viewer, reply } = asked
+      const period = periodOf(fechad, fechah)
+      if (accion === 'Horastrabajadas') {
+        if (await isHeld('workedHours', asked)) return reply.code(304).send()
+        return workedRecords(database, viewer.personId, period)
+      }
+      if (await isHeld('hourSummaries', asked)) return reply.code(304).send()
+      return [await summaryRecord(database, viewer.personId, period)]
+    },
+    HEAVY,
+  )
 
   routeGetBy(app, getTheoreticalHours, async ({ fechad, fechah }, asked) => {
     const period = periodOf(fechad, fechah)

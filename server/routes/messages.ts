@@ -26,6 +26,7 @@ import { rowIdOf } from '#server/routes/row-id.ts'
 import { type SentFile, withAttachment } from '#server/services/attachments.ts'
 import { addChange } from '#server/services/change-requests.ts'
 import { enrol, isEnrolled } from '#server/services/enrolments.ts'
+import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 import { findMessage, messagesFor } from '#server/services/messages.ts'
@@ -74,28 +75,34 @@ export function routeMessages(app: FastifyInstance, options: MessageOptions): vo
 
 function routeList(app: FastifyInstance, options: MessageOptions): void {
   const { database, files } = options
-  routeGetBy(app, getMessages, async ({ idElemento }, { viewer, ifNoneMatch, reply }) => {
-    const isList = idElemento === '0'
-    const one = isList ? undefined : rowIdOf(idElemento)
-    if (!isList && one === undefined) throw noMessage()
-    const audience = audienceOf(viewer.empleado)
-    const dependsOn = () => [audience, ...(one === undefined ? [] : [String(one)])]
-    // The version before the rows, as `routeDataset` does.
-    const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
-    if (one === undefined) {
+  routeGetBy(
+    app,
+    getMessages,
+    async ({ idElemento }, { viewer, ifNoneMatch, reply }) => {
+      const isList = idElemento === '0'
+      const one = isList ? undefined : rowIdOf(idElemento)
+      if (!isList && one === undefined) throw noMessage()
+      const audience = audienceOf(viewer.empleado)
+      const dependsOn = () => [audience, ...(one === undefined ? [] : [String(one)])]
+      // The version before the rows, as `routeDataset` does.
+      const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
+      if (one === undefined) {
+        reply.header('ETag', tag)
+        if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
+        // The tag names the group, and nothing else tells one person's list from another's.
+        return sendKept(reply, tag, options, async () =>
+          (await messagesFor(database, audience)).map((row) => toWire(row, '')),
+        )
+      }
+      const row = await findMessage(database, audience, one)
+      if (!row) throw noMessage()
       reply.header('ETag', tag)
       if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-      // The tag names the group, and nothing else tells one person's list from another's.
-      return sendKept(reply, tag, options, async () =>
-        (await messagesFor(database, audience)).map((row) => toWire(row, '')),
-      )
-    }
-    const row = await findMessage(database, audience, one)
-    if (!row) throw noMessage()
-    reply.header('ETag', tag)
-    if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-    return [toWire(row, await documentOf(row.path, files))]
-  })
+      return [toWire(row, await documentOf(row.path, files))]
+    },
+    // One comes with its document, the list without and as it was made for everybody.
+    ({ idElemento }) => (idElemento === '0' ? LIGHT : HEAVY),
+  )
 }
 
 type Row = Awaited<ReturnType<typeof messagesFor>>[number]

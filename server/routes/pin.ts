@@ -12,6 +12,7 @@ import { Fault } from '#server/fault.ts'
 import { securityKeyMail } from '#server/jobs/security-key-mail.ts'
 import type { RouteOptions } from '#server/routes/datasets.ts'
 import { routeGet, routeGetBy } from '#server/routes/register.ts'
+import { HEAVY } from '#server/services/fair-turns.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import { emailOf } from '#server/services/people.ts'
 import { countOrRefuse, forgetCount } from '#server/services/rate-limits.ts'
@@ -36,34 +37,49 @@ export function routePin(
     return ['ok']
   })
 
-  routeGetBy(app, checkSecurityKey, async ({ Key }, { viewer, reply }) => {
-    reply.header('Cache-Control', 'no-store')
-    // What cannot be a key is no guess at one.
-    if (!isCode(Key)) return ['ko']
-    const bucket = `key:${viewer.personId}`
-    await countOrRefuse(database, bucket, WRONG, now())
-    if (!(await takeSecurityKey(database, viewer.sessionId, Key, now()))) return ['ko']
-    await forgetCount(database, bucket)
-    return ['ok']
-  })
+  routeGetBy(
+    app,
+    checkSecurityKey,
+    async ({ Key }, { viewer, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      // What cannot be a key is no guess at one.
+      if (!isCode(Key)) return ['ko']
+      const bucket = `key:${viewer.personId}`
+      await countOrRefuse(database, bucket, WRONG, now())
+      if (!(await takeSecurityKey(database, viewer.sessionId, Key, now()))) return ['ko']
+      await forgetCount(database, bucket)
+      return ['ok']
+    },
+    HEAVY,
+  )
 
-  routeGetBy(app, modifyPin, async ({ pincode }, { viewer, reply }) => {
-    reply.header('Cache-Control', 'no-store')
-    if (!isCode(pincode)) return ['ko']
-    if (!(await changeCode(database, viewer, pincode, now()))) return ['ko']
-    // Whoever reads their mail need not wait for the wrong guesses at the old code.
-    await forgetCount(database, `pin:${viewer.personId}`)
-    return ['ok']
-  })
+  routeGetBy(
+    app,
+    modifyPin,
+    async ({ pincode }, { viewer, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      if (!isCode(pincode)) return ['ko']
+      if (!(await changeCode(database, viewer, pincode, now()))) return ['ko']
+      // Whoever reads their mail need not wait for the wrong guesses at the old code.
+      await forgetCount(database, `pin:${viewer.personId}`)
+      return ['ok']
+    },
+    HEAVY,
+  )
 
-  routeGetBy(app, checkPin, async ({ pincode }, { viewer, reply }) => {
-    reply.header('Cache-Control', 'no-store')
-    if (!isCode(pincode)) return ['ko']
-    const bucket = `pin:${viewer.personId}`
-    await countOrRefuse(database, bucket, WRONG, now())
-    if (!(await isCodeOf(database, viewer.personId, pincode))) return ['ko']
-    await forgetCount(database, bucket)
-    await grantFile(database, viewer.sessionId, now())
-    return ['ok']
-  })
+  routeGetBy(
+    app,
+    checkPin,
+    async ({ pincode }, { viewer, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      if (!isCode(pincode)) return ['ko']
+      const bucket = `pin:${viewer.personId}`
+      await countOrRefuse(database, bucket, WRONG, now())
+      if (!(await isCodeOf(database, viewer.personId, pincode))) return ['ko']
+      await forgetCount(database, bucket)
+      await grantFile(database, viewer.sessionId, now())
+      return ['ok']
+    },
+    HEAVY,
+  )
 }

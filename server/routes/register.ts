@@ -1,9 +1,17 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifySchema } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify'
 import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
 import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
 import { type ReceivedFile, withForm } from '#server/routes/receive-form.ts'
+import { sendInPieces } from '#server/routes/send-in-pieces.ts'
+import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 declare module 'fastify' {
@@ -17,6 +25,16 @@ declare module 'fastify' {
 
 function configOf({ access, form, extension }: Call): FastifyContextConfig {
   return { access, ...(form && { form }), ...(extension && { extension }) }
+}
+
+/** Does a call's work when it is its person's turn. */
+function inTurn<Result>(
+  { server }: FastifyRequest,
+  { personId }: Viewer,
+  cost: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return server.turns.inTurn(personId, cost, work)
 }
 
 /** What a GET's handler is given. */
@@ -34,6 +52,7 @@ export function routeGet<Reply extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Reply, undefined>,
   handle: (asked: Asked) => Answer<Reply>,
+  cost = LIGHT,
 ): void {
   const schema: FastifySchema = { response: { 200: call.reply } }
   app.route({
@@ -42,10 +61,13 @@ export function routeGet<Reply extends z.ZodMiniType>(
     config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
-      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      const { viewer } = request
+      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
       reply.header('Cache-Control', 'private, no-cache')
       const ifNoneMatch = request.headers['if-none-match']
-      return handle({ viewer: request.viewer, ifNoneMatch, reply })
+      return inTurn(request, viewer, cost, async () =>
+        sendInPieces(reply, await handle({ viewer, ifNoneMatch, reply })),
+      )
     },
   })
 }
@@ -55,6 +77,7 @@ export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniT
   app: FastifyInstance,
   call: Call<Reply, undefined> & { readonly query: Query },
   handle: (query: z.infer<Query>, asked: Asked) => Answer<Reply>,
+  cost: number | ((query: z.infer<Query>) => number) = LIGHT,
 ): void {
   const schema: FastifySchema = { querystring: call.query, response: { 200: call.reply } }
   app.route({
@@ -63,12 +86,15 @@ export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniT
     config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
-      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      const { viewer } = request
+      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
       reply.header('Cache-Control', 'private, no-cache')
       const ifNoneMatch = request.headers['if-none-match']
       // The validator has been over it; this gives it its type back.
       const query = z.parse(call.query, request.query)
-      return handle(query, { viewer: request.viewer, ifNoneMatch, reply })
+      return inTurn(request, viewer, typeof cost === 'number' ? cost : cost(query), async () =>
+        sendInPieces(reply, await handle(query, { viewer, ifNoneMatch, reply })),
+      )
     },
   })
 }
@@ -98,12 +124,13 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
     config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
-      if (!request.viewer) throw new Fault('not-signed-in', 'no valid token')
+      const { viewer } = request
+      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
       reply.header('Cache-Control', 'no-store')
       // The validator has been over it; this gives it its type back.
       const body = z.parse(call.body, request.body)
       const key = idempotencyKeyOf(request.headers)
-      return handle(body, { viewer: request.viewer, key, reply })
+      return inTurn(request, viewer, LIGHT, () => handle(body, { viewer, key, reply }))
     },
   })
 }
@@ -131,7 +158,10 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
       return withForm(request, reply, async ({ fields, file }) => {
         const parsed = z.safeParse(call.form, Object.fromEntries(fields))
         if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
-        return handle(parsed.data, file, { viewer, key, reply })
+        // Not before it is here: a slow upload must not keep its person from everything else.
+        return inTurn(request, viewer, HEAVY, () =>
+          handle(parsed.data, file, { viewer, key, reply }),
+        )
       })
     },
   })

@@ -59,7 +59,8 @@ function wait(ms: number): Promise<void> {
   return new Promise((settle) => setTimeout(settle, Math.max(0, ms)))
 }
 
-function ask(url: URL, headers: Record<string, string>, agent: Agent): Promise<number> {
+/** Asks once and reads the whole answer; tells its status. */
+export function ask(url: URL, headers: Record<string, string>, agent: Agent): Promise<number> {
   return new Promise((settle, fail) => {
     const asking = request(url, { headers, agent })
     asking.once('error', fail)

@@ -16,6 +16,7 @@ import {
 } from '#tests/fixtures/small-disk.ts'
 
 const HOLD_LIMIT_MS = 1_000
+const GRACE_MS = 3_000
 /** Opening files that a crash left takes a second, and more on a busy machine. */
 const RETURN = { timeout: 30_000 }
 const MEGABYTE = 1024 * 1024
@@ -29,7 +30,10 @@ async function open(folder: string, minFreeBytes = 0): Promise<void> {
   told = []
   copyDatabase((await embeddedTemplates()).empty, folder)
   const tell = (sentence: string) => void told.push(sentence)
-  opened = await openEmbedded(folder, { minFreeBytes, tell, holdLimitMs: HOLD_LIMIT_MS })
+  opened = await openEmbedded(folder, {
+    ...{ minFreeBytes, tell },
+    ...{ holdLimitMs: HOLD_LIMIT_MS, graceMs: GRACE_MS },
+  })
 }
 
 function note(text: string): Promise<unknown> {
@@ -89,6 +93,16 @@ describe('a query that never ends', () => {
     })
     expect(await faultOf(failed)).toBe('unavailable')
     await vi.waitFor(async () => expect(await noted()).toEqual([]), RETURN)
+  })
+
+  test('but only a slow one, costs its caller and leaves the database as it is', async () => {
+    const seconds = sql.raw(String((HOLD_LIMIT_MS + GRACE_MS / 6) / 1000))
+    expect(await faultOf(opened.database.execute(sql`select pg_sleep(${seconds})`))).toBe(
+      'unavailable',
+    )
+    await note('1 after')
+    expect(await noted()).toEqual(['1 after'])
+    expect(told).toEqual([])
   })
 
   test('has its time where nobody waits', async () => {

@@ -13,6 +13,8 @@ export interface DatabaseThread {
 }
 
 export interface ThreadOptions extends ThreadData {
+  /** How long a query may go on that its caller gave up. */
+  readonly graceMs?: number
   /** Told when nothing can be written any more, and when it can again. */
   readonly onRoom: (room: Room) => void
   /** Told why the thread is gone; it is being opened again. */
@@ -28,18 +30,23 @@ class DatabaseGone extends Error {
 }
 
 const CLOSE_LIMIT_MS = 5_000
+/** On a busy machine an answer may come late: that costs its caller, and not everybody the database. */
+const GRACE_MS = 5_000
 /** Between two tries to open it again: what they fail by may be a disk without room. */
 const REOPEN_AFTER_MS = 1_000
 
 /**
  * Opens the database in `folder`; rejects when it cannot be opened. From then on it is kept open: when
  * PostgreSQL gives itself up, or a caller does in the middle of a query that takes too long, the thread
- * is ended, and another one goes on with the files as a crash leaves them.
+ * is ended some seconds later, and another one goes on with the files as a crash leaves them.
  */
 export async function openDatabaseThread(options: ThreadOptions): Promise<DatabaseThread> {
-  const { folder, minFreeBytes, onRoom, onLoss, onReturn } = options
+  const { folder, minFreeBytes, graceMs = GRACE_MS, onRoom, onLoss, onReturn } = options
   /** Who speaks to the database, and how many of its answers are still to come. */
   let client: { readonly socket: ThreadSocket; awaits: number } | undefined
+  /** How many answers are still to come that nobody waits for any more, and until when. */
+  let abandoned = 0
+  let grace: NodeJS.Timeout | undefined
   let isClosing = false
   /** Why it could not be opened again the last time. */
   let shutBy: string | undefined
@@ -55,6 +62,8 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
       const reason = await engine.ended
       const cutOff = client?.socket
       client = undefined
+      abandoned = 0
+      clearTimeout(grace)
       if (isClosing) return
       open = Promise.withResolvers()
       onLoss(reason)
@@ -89,11 +98,21 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
   function hear(message: Extract<FromThread, { kind: 'reply' | 'room' }>): void {
     if (message.kind === 'room') {
       onRoom(message.room)
+    } else if (abandoned > 0) {
+      // It answers in order.
+      abandoned -= 1
+      if (abandoned === 0) clearTimeout(grace)
     } else if (client) {
       // First: what is pushed may be answered by the next query at once.
       client.awaits -= 1
       client.socket.push(message.bytes)
     }
+  }
+
+  /** Nothing else ends a query here, and nobody can be served before it ends. */
+  function abandon(answers: number): void {
+    if (abandoned === 0) grace = setTimeout(() => engine.kill('a query took too long'), graceMs)
+    abandoned += answers
   }
 
   const wire: Wire = {
@@ -112,10 +131,8 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     },
     leave(socket) {
       if (client?.socket !== socket) return
-      const isCutOff = client.awaits > 0
+      if (client.awaits > 0) abandon(client.awaits)
       client = undefined
-      // Nothing else ends a query here, and nobody else can be served before it ends.
-      if (isCutOff) engine.kill('a query took too long')
     },
   }
 
