@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import { clockHours } from '#contract/hour-format.ts'
+import { lostPlusNormal } from '#contract/hour-sums.ts'
 import type { Language } from '#contract/language.ts'
 import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
@@ -15,6 +16,8 @@ export interface CardWords {
   readonly kinds: Readonly<Record<ReturnType<typeof slotKind>, string>>
   readonly letters: Readonly<Record<ReturnType<typeof slotKind>, string>>
   readonly notCounted: string
+  readonly worked: string
+  readonly withExtra: string
   readonly noName: string
 }
 
@@ -72,7 +75,14 @@ const DayCard = memo(function DayCard({ hours, words }: { hours: CardHours; word
           {sentenceCase(longDay(day, words.language), words.language)}
           {center && <small className={styles.center}>{center}</small>}
         </h3>
-        <strong className={styles.total}>{clockHours(sums.normal + sums.lost + sums.extra)}</strong>
+        <p className={styles.total}>
+          <strong title={words.worked}>{clockHours(lostPlusNormal(sums))}</strong>
+          {sums.extra !== 0 && (
+            <small>
+              {words.withExtra} {clockHours(lostPlusNormal(sums) + sums.extra)}
+            </small>
+          )}
+        </p>
       </div>
       <ul>
         {slots.map((slot) => (

@@ -42,6 +42,8 @@ export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHour
         incident: t('letters.incident'),
       },
       notCounted: t('notCounted'),
+      worked: t('sums.worked'),
+      withExtra: t('withExtra'),
       noName: t('noName'),
     }),
     [t, language],

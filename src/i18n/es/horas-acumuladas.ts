@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/es/hour-names.ts'
+
 export default {
   ranges: {
     running: 'Periodo actual',
@@ -12,7 +14,7 @@ export default {
   untilReclassification: 'Del día 1 del mes hasta el día de reclasificación: {{day}}.',
   chart: 'Cómo se han acumulado las horas',
   day: 'Día',
-  series: { worked: 'Trabajadas', theory: 'Teóricas' },
+  series: { worked: hourNames.worked, theory: hourNames.theory },
   concepts: 'Conceptos, en horas',
   noConcepts: 'El servidor no ha enviado conceptos de este periodo.',
   rule: {

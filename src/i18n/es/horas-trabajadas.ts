@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/es/hour-names.ts'
+
 export default {
   ranges: {
     thisMonth: 'Este mes',
@@ -6,11 +8,11 @@ export default {
     year: 'Un año',
   },
   sums: {
-    worked: 'Trabajadas',
-    theory: 'Teóricas',
+    worked: hourNames.worked,
+    theory: hourNames.theory,
     difference: 'Diferencia',
-    extra: 'Horas extra',
-    lost: 'Incidencias',
+    extra: hourNames.extra,
+    lost: hourNames.lost,
   },
   sumsName: 'Sumas principales',
   hours: '{{hours}} h',
@@ -35,7 +37,8 @@ export default {
   },
   point: { day: 'Día', week: 'Semana' },
   week: '{{from}} – {{to}}',
-  series: { worked: 'Trabajadas', theory: 'Teóricas' },
+  withExtra: hourNames.withExtra,
+  series: { worked: hourNames.worked, theory: hourNames.theory },
   kinds: {
     worked: 'Trabajo',
     extra: 'Horas extra',

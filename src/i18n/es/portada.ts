@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/es/hour-names.ts'
+
 export default {
   photo: 'Tu foto',
   edit: 'Ver y cambiar mis datos',
@@ -24,7 +26,7 @@ export default {
   noMessages: 'No hay mensajes.',
   messagesToCome: 'En cuanto haya conexión con el servidor, aquí verás el último mensaje.',
   hours: 'Mis horas',
-  worked: 'Horas de este mes',
+  worked: `${hourNames.worked} este mes`,
   workedText: '{{worked}} horas trabajadas',
   workedOfText: '{{worked}} de {{theoretical}} horas trabajadas',
   balance: 'Saldo de horas flexibles',

@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/eu/hour-names.ts'
+
 export default {
   ranges: {
     running: 'Oraingo epea',
@@ -12,7 +14,7 @@ export default {
   untilReclassification: 'Hilaren 1etik birsailkapen-egunera arte: {{day}}.',
   chart: 'Orduak nola metatu diren',
   day: 'Eguna',
-  series: { worked: 'Lan egindakoak', theory: 'Teorikoak' },
+  series: { worked: hourNames.worked, theory: hourNames.theory },
   concepts: 'Kontzeptuak, ordutan',
   noConcepts: 'Zerbitzariak ez du epe honetako kontzepturik bidali.',
   rule: {

@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/eu/hour-names.ts'
+
 export default {
   ranges: {
     thisMonth: 'Hilabete hau',
@@ -6,11 +8,11 @@ export default {
     year: 'Urtebete',
   },
   sums: {
-    worked: 'Lan egindakoak',
-    theory: 'Teorikoak',
+    worked: hourNames.worked,
+    theory: hourNames.theory,
     difference: 'Aldea',
-    extra: 'Aparteko orduak',
-    lost: 'Gorabeherak',
+    extra: hourNames.extra,
+    lost: hourNames.lost,
   },
   sumsName: 'Batura nagusiak',
   hours: '{{hours}} h',
@@ -35,7 +37,8 @@ export default {
   },
   point: { day: 'Eguna', week: 'Astea' },
   week: '{{from}} – {{to}}',
-  series: { worked: 'Eginda', theory: 'Teorikoa' },
+  withExtra: hourNames.withExtra,
+  series: { worked: hourNames.worked, theory: hourNames.theory },
   kinds: {
     worked: 'Lana',
     extra: 'Aparteko orduak',

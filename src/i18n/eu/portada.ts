@@ -1,3 +1,5 @@
+import { hourNames } from '#i18n/eu/hour-names.ts'
+
 export default {
   photo: 'Zure argazkia',
   edit: 'Ikusi eta aldatu nire datuak',
@@ -23,7 +25,7 @@ export default {
   noMessages: 'Ez dago mezurik.',
   messagesToCome: 'Zerbitzariarekin konektatzean, azken mezua hemen agertuko da.',
   hours: 'Nire orduak',
-  worked: 'Hilabete honetako orduak',
+  worked: `${hourNames.worked} hilabete honetan`,
   workedText: '{{worked}} ordu eginda',
   workedOfText: '{{worked}} ordu eginda, {{theoretical}} ordutik',
   balance: 'Ordu malguen saldoa',
