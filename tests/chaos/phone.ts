@@ -11,6 +11,8 @@ import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 export interface Phone {
   readonly isOn: boolean
   readonly context: BrowserContext
+  /** The folder that the browser keeps everything in. */
+  readonly profile: string
   /** Starts the browser where it is off. */
   turnOn(): Promise<void>
   /** `SIGKILL`, for the browser and all its children. */
@@ -60,6 +62,7 @@ export function createPhone(executablePath: string, origin: string): Phone {
   }
 
   return {
+    profile,
     get isOn() {
       return context !== undefined
     },
