@@ -17,7 +17,7 @@ export interface Cruise {
   readonly broken: readonly Broken[]
 }
 
-const FOLDERS = ['brand', 'src', 'workers', 'sw', 'server']
+const FOLDERS = ['brand', 'src', 'workers', 'sw', 'server', 'tests/fixtures/plain-server']
 
 /** Checks the import rules on the house at `root`. */
 export async function cruiseHouse(root: string): Promise<Cruise> {

@@ -188,4 +188,12 @@ export const ROOMS: readonly Room[] = [
     ],
     node: true,
   },
+  // A stranger's server, written from the specification: what it shared with ours it could not show.
+  {
+    name: 'plain-server',
+    folder: 'tests/fixtures/plain-server',
+    mayImport: [],
+    packages: ['zod'],
+    node: true,
+  },
 ]
