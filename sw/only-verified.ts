@@ -10,7 +10,10 @@ export const onlyVerified: WorkboxPlugin = {
   // What has the mark missing is no entry: it is fetched again, and replaced.
   async cachedResponseWillBeUsed({ cachedResponse, request }) {
     const digest = builtDigest(request.url)
-    const isOurs = cachedResponse && digest !== undefined && isVerified(cachedResponse, digest)
+    const isOurs =
+      cachedResponse &&
+      digest !== undefined &&
+      isVerified(cachedResponse, { address: addressOf(request), digest })
     return isOurs ? cachedResponse : undefined
   },
   async fetchDidSucceed({ request, response }) {
@@ -32,4 +35,10 @@ export async function verified(request: Request, response: Response): Promise<Re
     (await verifiedCopy(await fetch(new Request(request, { cache: 'reload' })), file))
   if (!copy) throw new Error(`What came for ${request.url} is not this build's file.`)
   return copy
+}
+
+/** Without the digest that Workbox adds to the key. */
+function addressOf({ url }: Request): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
 }

@@ -56,8 +56,8 @@ it('keeps the very bytes of the file, marked, with the type of the file and no w
     'x-own': 'stays',
   })
   expect(copy?.headers.has('Vary')).toBe(false)
-  expect(copy && isVerified(copy, DIGEST)).toBe(true)
-  expect(copy && isVerified(copy, DIGEST.replace(/./, '_'))).toBe(false)
+  expect(copy && isVerified(copy, { address: `${site}/start.js`, digest: DIGEST })).toBe(true)
+  expect(copy && isVerified(copy, { address: `${site}/start.js`, digest: '' })).toBe(false)
 })
 
 it('takes a redirect within the origin, and none that left it', async () => {
@@ -70,5 +70,7 @@ it.each(['/cut.js', '/page.js', '/gone.js'])('keeps nothing of %s', async (path)
 })
 
 it('takes nothing for verified that was kept without a word of it', () => {
-  expect(isVerified(new Response(SCRIPT), DIGEST)).toBe(false)
+  expect(isVerified(new Response(SCRIPT), { address: `${site}/start.js`, digest: DIGEST })).toBe(
+    false,
+  )
 })

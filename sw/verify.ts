@@ -27,17 +27,20 @@ export interface ExpectedFile {
 }
 
 /**
- * `response` in a form to keep, when it has the very bytes of `file`: marked as compared, and with
- * the type that the file has, whatever the server calls it. `undefined` for all else: a Wi-Fi
- * portal's page, a body that was cut off, another release, an answer from another origin.
+ * `response` in a form to keep, when it has the very bytes of `file`: as it is, or where that will not
+ * do, marked as compared and with the type that the file has, whatever the server calls it.
+ * `undefined` for all else: a Wi-Fi portal's page, a body that was cut off, another release, an answer
+ * from another origin.
  */
 export async function verifiedCopy(
   response: Response,
   file: ExpectedFile,
 ): Promise<Response | undefined> {
   if (response.status !== 200 || isFromElsewhere(response, file.address)) return undefined
+  const own = isFitToKeep(response, file.address) ? response.clone() : undefined
   const bytes = await response.arrayBuffer()
   if ((await digestOf(bytes)) !== file.digest) return undefined
+  if (own) return own
   const headers = new Headers(response.headers)
   for (const name of OF_THE_TRANSFER) headers.delete(name)
   headers.set('Content-Type', typeOf(file.address))
@@ -45,9 +48,20 @@ export async function verifiedCopy(
   return new Response(bytes, { headers })
 }
 
-/** Whether `kept` was compared with this digest before it was kept. Reads no byte of the body. */
-export function isVerified(kept: Response, digest: string): boolean {
-  return kept.headers.get(VERIFIED) === digest
+/**
+ * Whether `kept` was compared with the digest of `file` before it was kept: it is the network's own
+ * answer from there, of which none is kept otherwise, or has the mark. Reads no byte of the body.
+ */
+export function isVerified(kept: Response, file: ExpectedFile): boolean {
+  return kept.url === file.address || kept.headers.get(VERIFIED) === file.digest
+}
+
+/** Chromium keeps a script compiled with the network's own answer alone (docs/decisions/0008). */
+function isFitToKeep({ url, headers }: Response, address: string): boolean {
+  const essence = (type: string | null) =>
+    type?.split(';')[0]?.trim().replace('application/java', 'text/java')
+  const isOfType = essence(headers.get('Content-Type')) === essence(typeOf(address))
+  return url === address && isOfType && !headers.get('Vary')?.includes('*')
 }
 
 /** The SHA-256 of `bytes` in hexadecimal digits. */
