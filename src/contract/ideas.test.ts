@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newIdeaSchema } from '#contract/ideas.ts'
+import { isSameIdea, newIdeaSchema } from '#contract/ideas.ts'
 
 const idea = {
   Titulo: 'T',
@@ -33,4 +33,14 @@ test.each([
   { Solucion: 7 },
 ])('%j is refused', (fields) => {
   expect(newIdeaSchema.safeParse({ ...idea, ...fields }).success).toBe(false)
+})
+
+test('a listed idea is what was written, however spaces and a missing situation are kept', () => {
+  const written = { Titulo: 'Bizikletak', Situacion: 'Bat\nBi' }
+  const same = (titulo: string, situacion: string) => isSameIdea({ titulo, situacion }, written)
+  expect(same('Bizikletak', 'Bat\nBi')).toBe(true)
+  expect(same(' Bizikletak ', 'Bat\r\nBi ')).toBe(true)
+  expect(same('Bizikletak', '')).toBe(true)
+  expect(same('Bizikletak', 'Bat')).toBe(false)
+  expect(same('Bizikleta', 'Bat\nBi')).toBe(false)
 })

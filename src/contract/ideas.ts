@@ -33,6 +33,22 @@ export const ideaSchema = z.object({
 
 export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))
 
+type Words = { readonly titulo: string; readonly situacion: string }
+
+/**
+ * Whether a listed idea says what was written: the same title and situation (contract, "Lost
+ * answers"), however the server keeps spaces and line breaks. A list without situations is told by
+ * its titles.
+ */
+export function isSameIdea(listed: Words, written: Pick<NewIdea, 'Titulo' | 'Situacion'>): boolean {
+  if (plain(listed.titulo) !== plain(written.Titulo)) return false
+  return listed.situacion === '' || plain(listed.situacion) === plain(written.Situacion)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
 /** The longest an idea's title and each of its texts may be. */
 export const IDEA_TITLE_MAX = 200
 export const IDEA_TEXT_MAX = 4000

@@ -29,8 +29,9 @@ export type OutboxState =
       readonly kind: 'waiting'
       /** Not tried again sooner. */
       readonly notBefore?: number
-      /** What of that the server asked for (`Retry-After`): nobody's haste goes over it. */
+      /** What of that no haste goes over: what the server asked for (`Retry-After`), or a page. */
       readonly demandedUntil?: number
+      readonly past?: SendPast
     }
   | {
       readonly kind: 'sending'
@@ -40,7 +41,21 @@ export type OutboxState =
       readonly sentBytes: number
       /** 0: it is not known how much there is to send. */
       readonly totalBytes: number
+      readonly past?: SendPast
+      /** Of an idea that can be looked for: the server's ideas of the same words from before. */
+      readonly knownIds?: readonly string[]
     }
+  /** Its answer was lost, and the server's list will tell whether it arrived (decision 0024). */
+  | {
+      readonly kind: 'checking'
+      readonly lostAt: number
+      /** Not looked for sooner. */
+      readonly notBefore: number
+      readonly knownIds: readonly string[]
+      readonly past: SendPast
+    }
+  /** Its answer was lost and nothing can tell: the person decides. It holds up nothing. */
+  | { readonly kind: 'unsure'; readonly since: number }
   /** The server does not know the session: sent after the next sign-in. */
   | { readonly kind: 'needs-login' }
   /** The server will not have it: to edit and resend, or to discard. */
@@ -54,6 +69,14 @@ export type OutboxState =
       readonly words?: string
     }
   | SentState
+
+/** What earlier tries came to, as far as the next one depends on it. */
+export interface SendPast {
+  /** Pages in a row that refused it in the server's place. */
+  readonly pages?: number
+  /** How often its answer was lost. */
+  readonly losses?: number
+}
 
 export interface SentState {
   readonly kind: 'sent'
@@ -119,6 +142,8 @@ const KINDS: Readonly<Record<OutboxKind, true>> = {
 const STATES: Readonly<Record<OutboxState['kind'], true>> = {
   waiting: true,
   sending: true,
+  checking: true,
+  unsure: true,
   'needs-login': true,
   rejected: true,
   sent: true,

@@ -1,4 +1,13 @@
-import { CircleAlert, CircleCheck, Clock, LogIn, type LucideIcon, Upload } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  LogIn,
+  type LucideIcon,
+  Search,
+  Upload,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from '#ui/sending-state.module.css'
 import { ServerWords } from '#ui/server-words.tsx'
@@ -8,6 +17,8 @@ export type SendingStateFacts =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'needs-login' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'unsure' }
   | { readonly kind: 'rejected'; readonly code: string; readonly words?: string }
   | { readonly kind: 'sent'; readonly receipt: string }
 
@@ -15,6 +26,8 @@ const ICONS: Readonly<Record<SendingStateFacts['kind'], LucideIcon>> = {
   waiting: Clock,
   sending: Upload,
   'needs-login': LogIn,
+  checking: Search,
+  unsure: CircleHelp,
   rejected: CircleAlert,
   sent: CircleCheck,
 }
@@ -41,6 +54,7 @@ export function SendingState({ state }: { state: SendingStateFacts }) {
               : t(state.kind)}
       </p>
       {state.kind === 'rejected' && <ServerWords words={state.words} />}
+      {state.kind === 'unsure' && <p className={styles.hint}>{t('unsureHint')}</p>}
       {state.kind === 'sending' && (
         <progress className={styles.progress} aria-label={t('sending')} max={100} value={percent} />
       )}

@@ -6,12 +6,13 @@ import styles from '#features/ideas/idea-items.module.css'
 import { type IdeaItem, readIdeaForm } from '#features/ideas/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { discard, editAndResend } from '#sync/page/actions.ts'
+import { discard, editAndResend, sendAgain } from '#sync/page/actions.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
 import { OutboxError, type OutboxErrorCode } from '#sync/page/outbox-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { SendingState } from '#ui/sending-state.tsx'
+import { UnsureActions } from '#ui/unsure-actions.tsx'
 
 /** Ideas written here, and how far each has come (ux "Idea and change request"). */
 export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
@@ -60,15 +61,24 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
               {state.kind === 'rejected' && <p className={styles.failed}>{t('trouble.other')}</p>}
               <SendingState state={state} />
             </div>
-            {(state.kind === 'rejected' || state.kind === 'waiting') && (
+            {['rejected', 'waiting', 'unsure'].includes(state.kind) && (
               <div className={styles.actions}>
                 {trouble?.of === id && (
                   <Problem of={trouble}>
                     <p>{t(trouble.why)}</p>
                   </Problem>
                 )}
-                <Button onClick={() => void attempt(edit, id)}>{t('edit')}</Button>
-                <Button onClick={() => void attempt(discard, id)}>{t('discard')}</Button>
+                {state.kind === 'unsure' ? (
+                  <UnsureActions
+                    onSendAgain={() => void attempt(sendAgain, id)}
+                    onFine={() => void attempt(discard, id)}
+                  />
+                ) : (
+                  <>
+                    <Button onClick={() => void attempt(edit, id)}>{t('edit')}</Button>
+                    <Button onClick={() => void attempt(discard, id)}>{t('discard')}</Button>
+                  </>
+                )}
               </div>
             )}
           </li>

@@ -5,11 +5,12 @@ import styles from '#features/mi-perfil-change/change-items.module.css'
 import type { ChangeRequestItem } from '#features/mi-perfil-change/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { discard } from '#sync/page/actions.ts'
+import { discard, sendAgain } from '#sync/page/actions.ts'
 import { OutboxError, type OutboxErrorCode } from '#sync/page/outbox-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { SendingState } from '#ui/sending-state.tsx'
+import { UnsureActions } from '#ui/unsure-actions.tsx'
 
 interface ChangeItemsProps {
   items: readonly ChangeRequestItem[]
@@ -72,15 +73,24 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
               )}
               <SendingState state={item.state} />
             </div>
-            {(item.state.kind === 'rejected' || item.state.kind === 'waiting') && (
+            {['rejected', 'waiting', 'unsure'].includes(item.state.kind) && (
               <div className={styles.actions}>
                 {trouble?.of === item.id && (
                   <Problem of={trouble}>
                     <p>{t(trouble.why)}</p>
                   </Problem>
                 )}
-                <Button onClick={() => void attempt(edit, item.id)}>{t('edit')}</Button>
-                <Button onClick={() => void attempt(discard, item.id)}>{t('discard')}</Button>
+                {item.state.kind === 'unsure' ? (
+                  <UnsureActions
+                    onSendAgain={() => void attempt(sendAgain, item.id)}
+                    onFine={() => void attempt(discard, item.id)}
+                  />
+                ) : (
+                  <>
+                    <Button onClick={() => void attempt(edit, item.id)}>{t('edit')}</Button>
+                    <Button onClick={() => void attempt(discard, item.id)}>{t('discard')}</Button>
+                  </>
+                )}
               </div>
             )}
           </li>

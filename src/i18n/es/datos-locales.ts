@@ -41,6 +41,8 @@ export default {
     waiting: 'en espera',
     sending: 'enviándose',
     'needs-login': 'a la espera de iniciar sesión',
+    checking: 'comprobando si ha llegado',
+    unsure: 'no se sabe si ha llegado',
     rejected: 'rechazado',
     sent: 'enviado',
     newer: 'de una versión más nueva',

@@ -14,6 +14,12 @@ export default {
   sendingPercent: 'Enviando… {{percent}} %',
   'needs-login': 'A la espera de que inicies sesión',
   sent: 'Recibido con el número {{receipt}}',
+  checking: 'Comprobando si ha llegado…',
+  unsure: 'No sabemos si esto ha llegado',
+  unsureHint:
+    'El servidor no confirmó si lo recibió. Si lo envías otra vez, puede llegar dos veces.',
+  sendAgain: 'Enviar otra vez',
+  itIsFine: 'Está bien así',
   sentUnnumbered: 'Recibido',
   rejected: {
     invalid: 'El servidor no lo ha aceptado: revisa lo que has escrito.',

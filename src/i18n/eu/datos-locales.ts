@@ -41,6 +41,8 @@ export default {
     waiting: 'zain',
     sending: 'bidaltzen',
     'needs-login': 'saioa hasi zain',
+    checking: 'iritsi den egiaztatzen',
+    unsure: 'ez dakigu iritsi den',
     rejected: 'baztertua',
     sent: 'bidalia',
     newer: 'bertsio berriago batena',

@@ -13,6 +13,12 @@ export default {
   sendingPercent: 'Bidaltzen… % {{percent}}',
   'needs-login': 'Saioa hasi arte zain',
   sent: 'Jasota: {{receipt}} zenbakia',
+  checking: 'Iritsi den egiaztatzen…',
+  unsure: 'Ez dakigu hau iritsi den',
+  unsureHint:
+    'Zerbitzariak ez zuen berretsi jaso zuenik. Berriro bidaliz gero, bitan iritsi daiteke.',
+  sendAgain: 'Bidali berriro',
+  itIsFine: 'Ondo dago horrela',
   sentUnnumbered: 'Jasota',
   rejected: {
     invalid: 'Zerbitzariak ez du onartu: begiratu idatzitakoa.',

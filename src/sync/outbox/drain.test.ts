@@ -6,7 +6,8 @@ import { PersonDatabase } from '#db/database.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import { isOpen, type OutboxRow } from '#db/outbox-tables.ts'
-import { type DrainOptions, drain } from '#sync/outbox/drain.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import type { DrainOptions } from '#sync/outbox/drain-options.ts'
 import { RECEIPTS_KEPT_MS } from '#sync/outbox/store.ts'
 import { enqueue } from '#sync/page/enqueue.ts'
 
@@ -31,21 +32,34 @@ function textOf(row: OutboxRow): string {
   return row.kind === 'changeRequest' ? row.payload.texto : row.kind
 }
 
-function run(hurried = true, more: Partial<DrainOptions> = {}) {
+type Send = DrainOptions['server']['send']
+
+function run(hurried = true, { send, ...more }: Partial<DrainOptions> & { send?: Send } = {}) {
   return drain(
     {
       db,
       signal: new AbortController().signal,
       now: () => now,
       random: () => 1,
-      async send(row) {
-        asked.push(textOf(row))
-        return answers[textOf(row)]?.shift() ?? accepted(`id of ${textOf(row)}`)
+      // One that keeps keys; what others need is in `once.test.ts`.
+      server: {
+        keepsKeys: async () => true,
+        beforeSend: unasked,
+        lookFor: unasked,
+        async send(row, ...rest) {
+          if (send) return send(row, ...rest)
+          asked.push(textOf(row))
+          return answers[textOf(row)]?.shift() ?? accepted(`id of ${textOf(row)}`)
+        },
       },
       ...more,
     },
     hurried,
   )
+}
+
+function unasked(): never {
+  throw new Error('a server that keeps keys is not asked')
 }
 
 const write = (texto: string) =>

@@ -52,6 +52,7 @@ function signInAs(token: string, databaseName = db.databaseName) {
     ...{ token, databaseName, expiresAt: Date.now() + 1_000_000 },
     apiRoot: `http://server.test${API_ROOT}`,
     cookies: 'XSRF-TOKEN=abc',
+    keepsKeys: true,
   })
 }
 

@@ -1,14 +1,13 @@
 import type { Transport } from '#api/transport.ts'
 import { openOutbox } from '#db/open-outbox.ts'
-import { readMirror } from '#session/mirror.ts'
-import { serverEar } from '#session/server-ear.ts'
 import { type DrainReport, drain } from '#sync/outbox/drain.ts'
+import { createDrainServer } from '#sync/outbox/drain-server.ts'
 import { withLease } from '#sync/outbox/lease.ts'
-import { sendItem } from '#sync/outbox/send-item.ts'
 
 export interface OutboxHostOptions {
   readonly databaseName: string
   readonly transport: Transport
+  readonly fetch?: typeof fetch
   readonly locks: LockManager | undefined
   readonly onFault: (error: unknown) => void
   /**
@@ -71,7 +70,8 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
   async function once(hurried: boolean): Promise<DrainReport | undefined> {
     let report: DrainReport | undefined
     await withLease({ databaseName, locks, signal: stopping.signal }, async (signal) => {
-      report = await drain({ db, send, signal, now: Date.now, random: Math.random }, hurried)
+      const server = createDrainServer({ databaseName, transport, fetch: options.fetch, signal })
+      report = await drain({ db, server, signal, now: Date.now, random: Math.random }, hurried)
     })
     if (!report || stopping.signal.aborted) return report
     const isFull = report.isFull ?? false
@@ -82,16 +82,6 @@ export function createOutboxHost(options: OutboxHostOptions): OutboxHost {
       cancelTimer = setTimer(wait, () => void wish(false))
     }
     return report
-  }
-
-  const send: Parameters<typeof drain>[0]['send'] = async (row, file, transportOptions) => {
-    // The token of the moment; another person's is never sent with this person's words.
-    const mirror = await readMirror()
-    if (mirror?.databaseName !== databaseName) {
-      const detail = `${row.kind}: nobody of this outbox is signed in`
-      return { kind: 'signed-out', code: 'not-signed-in', detail }
-    }
-    return sendItem(row, file, mirror, transport, { ...transportOptions, ear: serverEar })
   }
 
   return {

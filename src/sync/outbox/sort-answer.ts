@@ -7,13 +7,23 @@ export interface SortFacts {
   readonly claim: string
   /** How often the item was begun to be sent, this time included. */
   readonly attempts: number
+  /** How many pages in a row refused it before. */
+  readonly pages: number
+  /** However often it comes, the server takes it once. */
+  readonly isRepeatable: boolean
   /** Epoch ms. */
   readonly now: number
   /** 0–1. */
   readonly random: number
 }
 
-/** What a failed send means for its item (design "Out: the outbox"). */
+/**
+ * A page that refuses may be a portal's, or all that the server has to say: so long is waited before
+ * the next try, and then it is believed (contract, "Refusals"). Together less than a minute.
+ */
+const PAGE_WAITS_MS = [5_000, 10_000, 20_000] as const
+
+/** What a failed send means for its item (decision 0024). */
 export function eventOf(failure: SendFailure, facts: SortFacts): OutboxEvent {
   const { claim, now } = facts
   switch (failure.kind) {
@@ -23,17 +33,34 @@ export function eventOf(failure: SendFailure, facts: SortFacts): OutboxEvent {
     }
     case 'signed-out':
       return { kind: 'unauthorised', claim }
-    case 'lost':
-    case 'foreign':
-    case 'put-off': {
-      if (failure.code === 'aborted') {
-        return { kind: 'failed', claim, notBefore: now, demandedUntil: undefined }
+    case 'foreign': {
+      if (!failure.refuses) break
+      const wait = PAGE_WAITS_MS[facts.pages]
+      if (wait === undefined) {
+        return { kind: 'refused', claim, code: 'refused', words: '', reason: failure.detail }
       }
-      const asked = failure.retryAfterMs
-      const notBefore = now + backoffMs(facts.attempts, asked, facts.random)
-      const demandedUntil = asked === undefined ? undefined : now + demandedMs(asked)
-      return { kind: 'failed', claim, notBefore, demandedUntil }
+      const notBefore = now + wait
+      return { kind: 'failed', claim, isPage: true, notBefore, demandedUntil: notBefore }
     }
+    case 'lost':
+      if (facts.isRepeatable) break
+      return { kind: 'lost', claim, at: now, lookAt: waitAfter(failure, facts).notBefore }
+    case 'put-off':
+      break
+  }
+  return { kind: 'failed', claim, isPage: false, ...waitAfter(failure, facts) }
+}
+
+/** How long a failure is waited for, and what of it the server asked for. */
+export function waitAfter(
+  { code, retryAfterMs: asked }: Pick<SendFailure, 'code' | 'retryAfterMs'>,
+  { attempts, now, random }: Pick<SortFacts, 'attempts' | 'now' | 'random'>,
+): { readonly notBefore: number; readonly demandedUntil: number | undefined } {
+  // We gave it up ourselves: nothing speaks against the next try.
+  if (code === 'aborted') return { notBefore: now, demandedUntil: undefined }
+  return {
+    notBefore: now + backoffMs(attempts, asked, random),
+    demandedUntil: asked === undefined ? undefined : now + demandedMs(asked),
   }
 }
 
@@ -41,6 +68,7 @@ export function eventOf(failure: SendFailure, facts: SortFacts): OutboxEvent {
  * Whether the failure is of this one item's own: the server was reached and stumbled over it. Any
  * other failure would meet every item, so that asking further is only noise.
  */
-export function isItemsOwn({ kind, code }: SendFailure): boolean {
-  return kind === 'lost' && code === 'server'
+export function isItemsOwn(failure: SendFailure): boolean {
+  if (failure.kind === 'foreign') return failure.refuses
+  return failure.kind === 'lost' && failure.code === 'server'
 }

@@ -22,7 +22,7 @@ export async function advance(
     if (!row || !isKnown(row) || !isOpen(row)) return undefined
     const state = nextState(row.state, event)
     if (state === row.state) return undefined
-    const attempts = row.attempts + (event.kind === 'claimed' ? 1 : 0)
+    const attempts = row.attempts + (ATTEMPTS.includes(event.kind) ? 1 : 0)
     const isSent = state.kind === 'sent'
     const moved = isSent ? receiptOf({ ...row, attempts }, state) : { ...row, state, attempts }
     if (isSent) await db.attachments.delete(id)
@@ -38,6 +38,9 @@ export async function advanceAll(db: OutboxDatabase, event: OutboxEvent): Promis
     for (const { id } of await db.outbox.toArray()) await advance(db, id, event)
   })
 }
+
+/** What counts as a try: the next wait is longer for it. */
+const ATTEMPTS: readonly OutboxEvent['kind'][] = ['claimed', 'held-back', 'not-looked']
 
 /** Forgets receipts whose time is over. */
 export async function forgetOldReceipts(db: OutboxDatabase, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
 import { databaseName } from '#db/person.ts'
 import { mirrorCookies } from '#session/mirror.ts'
+import { advance } from '#sync/outbox/store.ts'
 import { registerBackgroundSync } from '#sync/page/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
 import { keep } from '#sync/page/keep.ts'
@@ -45,6 +46,15 @@ export async function discard(id: string): Promise<void> {
       Promise.all([db.outbox.delete(id), db.attachments.delete(id)]),
     ),
   )
+}
+
+/** Sends once more what may have arrived: the person knows that it has not, or does not mind. */
+export async function sendAgain(id: string): Promise<void> {
+  await safely((db) =>
+    keep(db, ['outbox', 'attachments'], () => advance(db, id, { kind: 'send-again' })),
+  )
+  void wish({ kind: 'drain' })
+  void registerBackgroundSync()
 }
 
 /**

@@ -4,12 +4,12 @@ import { keep } from '#sync/page/keep.ts'
 
 /**
  * Puts an unsent item back into its form's draft in one transaction; gives the form. One that is
- * being sent is left alone: the server may have it already.
+ * being sent, or was and may have arrived, is left alone: the server may have it already.
  */
 export async function takeBack(db: OutboxDatabase, id: string): Promise<DraftKey | undefined> {
   return keep(db, ['outbox', 'attachments', 'drafts'], async () => {
     const row = await db.outbox.get(id)
-    if (!row || !isKnown(row) || !isOpen(row) || row.state.kind === 'sending') return undefined
+    if (!row || !isKnown(row) || !isOpen(row) || mayHaveArrived(row)) return undefined
     const written = writtenFields(row)
     if (!written) return undefined
     const { key, fields } = written
@@ -19,6 +19,10 @@ export async function takeBack(db: OutboxDatabase, id: string): Promise<DraftKey
     await Promise.all([db.outbox.delete(id), db.attachments.delete(id)])
     return key
   })
+}
+
+function mayHaveArrived({ state }: OpenRow): boolean {
+  return state.kind === 'sending' || state.kind === 'checking' || state.kind === 'unsure'
 }
 
 function writtenFields(
