@@ -1,3 +1,4 @@
+import { wordsIn } from '#api/answer.ts'
 import { ApiError } from '#api/api-error.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 
@@ -33,7 +34,7 @@ export type ResetStep = 'username' | 'password'
  */
 export function resetProblem(error: unknown, step: ResetStep, onLine: boolean): ResetProblem {
   const failure = failureOf(error, step, onLine)
-  const words = error instanceof ApiError ? wordsIn(error.body) : undefined
+  const words = error instanceof ApiError ? wordsOf(error) : undefined
   const known = words && KNOWN_WORDS.get(plain(words))
   if (known) return { failure: known }
   return words === undefined ? { failure } : { failure, words }
@@ -95,18 +96,11 @@ function refusal(code: string | undefined, step: ResetStep): ResetFailure {
   }
 }
 
-/** What an answer says in words, unless a code of ours says it better: then they are a developer's. */
-function wordsIn(body: unknown): string | undefined {
-  if (isErrorCode(codeIn(body))) return undefined
-  if (typeof body === 'string') return body.trim() || undefined
-  if (typeof body !== 'object' || body === null) return undefined
-  const fields: readonly unknown[] = [
-    'message' in body && body.message,
-    'Error' in body && body.Error,
-    'error' in body && body.error,
-  ]
-  const words = fields.find((field) => typeof field === 'string' && field.trim() !== '')
-  return typeof words === 'string' ? words.trim() : undefined
+/** What the server says in words, unless a code of ours says it better: then they are a developer's. */
+function wordsOf({ code, body }: ApiError): string | undefined {
+  // A page of the Wi-Fi is not the server's.
+  if (code === 'not-ours' || isErrorCode(codeIn(body))) return undefined
+  return wordsIn(body) || undefined
 }
 
 function isErrorCode(code: string | undefined): boolean {
