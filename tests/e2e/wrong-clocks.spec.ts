@@ -1,0 +1,58 @@
+import { movableClock } from '#tests/fixtures/clock.ts'
+import { CONTENT } from '#tests/fixtures/people.ts'
+import { enterName, expect, test } from '#tests/fixtures/plain-test.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Longer than the plain server's token lives, either way. */
+for (const days of [-400, -1, 1, 400]) {
+  test(`a device whose clock is ${days} days off signs in, and stays so over a reload`, async ({
+    page,
+    context,
+    plain,
+  }) => {
+    const setClock = await movableClock(context)
+    await setClock(new Date(Date.now() + days * DAY_MS))
+    await page.goto('/Login')
+    await enterName(page)
+    await expect(page).toHaveURL(/\/Portada$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/\/Portada$/)
+    // Marked as read by the server's clock: what comes tomorrow is new then.
+    await page.goto('/MensajesList')
+    await expect.poll(() => plain.portal.stored.views).toBeGreaterThan(0)
+  })
+}
+
+for (const token of ['jwt without exp', 'opaque'] as const) {
+  test(`a token of the kind “${token}” signs in, and is good until a 401`, async ({
+    page,
+    plain,
+    faults,
+  }) => {
+    plain.portal.token = token
+    await page.goto('/Login')
+    await enterName(page)
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+    await page.reload()
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+    faults.allow(/401/)
+    plain.portal.tokens.clear()
+    await page.reload()
+    await expect(page).toHaveURL(/\/Login/)
+  })
+}
+
+test('null, numbers and booleans in the person’s data sign in', async ({ page, plain }) => {
+  plain.portal.user = {
+    ...{ empleado: 1432, numhijosirpf: 2, hasPin: false, isFba: true, horasextras: 0 },
+    ...{ photo: null, ceco: null, puesto: null, lastMessage: null, domicilio: null, idioma: null },
+  }
+  await page.goto('/Login')
+  await enterName(page)
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await page.goto('/MiPerfil')
+  await expect(page.getByRole('main')).toContainText('1432')
+  await expect(page.getByRole('main')).not.toContainText('null')
+})
