@@ -12,7 +12,9 @@ export function canInstallPackages(): boolean {
 /** Installs Debian packages when root and able; says whether they are there afterwards. */
 export async function installPackages(names: readonly string[]): Promise<boolean> {
   if (!canInstallPackages()) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // By the real clock: apt refuses lists of packages that are newer than its own time.
+  const { LD_PRELOAD: _, ...own } = process.env
+  const env = { ...own, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet: SpawnOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   if ((await run(APT, ['update', '-qq'], quiet)) !== 0) return false
   const args = ['install', '-qq', '-y', '--no-install-recommends', ...names]
