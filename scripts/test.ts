@@ -1,45 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, type Counts } from '#scripts/test/counts.ts'
-import { type Part, type PartResult, runPart, stopAllParts } from '#scripts/test/part.ts'
-import { postgresRun } from '#scripts/test/postgres-run.ts'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { stopAllParts } from '#scripts/test/part.ts'
+import { EVERYDAY, FURTHER, postgres } from '#scripts/test/parts.ts'
+import { printFailure, printPart, printSlowest } from '#scripts/test/print.ts'
+import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
 
 /**
- * `npm test`: all there is, cheapest first, going on after a failure. The parts of one group run at
- * the same time, so that two cores are used and no two heavy ones meet.
+ * `npm test`, and `npm run test:all` with `--all`: runs the parts, going on after a failure, and ends with
+ * `N passed, N failed`.
  */
-const postgres = postgresRun()
-const groups: Part[][] = [
-  [
-    { name: 'types', script: 'test:types', format: 'check' },
-    { name: 'lint', script: 'test:lint', format: 'check' },
-  ],
-  [
-    { name: 'imports', script: 'test:imports', format: 'check' },
-    { name: 'dead code', script: 'test:dead-code', format: 'check' },
-  ],
-  [
-    { name: 'build', script: 'build', format: 'check' },
-    { name: 'unit', script: 'test:unit', format: 'vitest' },
-  ],
-  [{ name: 'size', script: 'test:size', format: 'check' }],
-  [{ name: 'server', script: 'test:server', format: 'vitest' }],
-  postgres.runs
-    ? [
-        {
-          name: 'server on PostgreSQL',
-          script: 'test:server',
-          format: 'vitest',
-          env: { TEST_DATABASE: 'postgres' },
-        },
-      ]
-    : [],
-  [{ name: 'end to end', script: 'test:e2e', format: 'playwright' }],
-  [{ name: 'start as modules', script: 'test:modules', format: 'playwright' }],
-  [{ name: 'chaos', script: 'chaos', format: 'check', says: /^chaos: .*/gm }],
-]
-
+const all = process.argv.includes('--all')
 const folder = mkdtempSync(join(tmpdir(), 'ataria-test-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -51,10 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results: PartResult[] = []
 try {
-  for (const group of groups) {
+  for (const group of all ? [...EVERYDAY, ...FURTHER] : EVERYDAY) {
     const ended = group.map(async (part) => {
-      const result = await runPart(part, folder)
-      print(result)
+      const result = await runPart(part, folder, (event) => printFailure(part, event))
+      printPart(result)
       return result
     })
     results.push(...(await Promise.all(ended)))
@@ -63,29 +35,32 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const total = addCounts(results.map((result) => result.counts))
-const failures = results.filter((result) => result.counts.failed > 0)
-console.log(postgres.runs ? 'PostgreSQL: ran.' : `PostgreSQL: not run: ${postgres.reason}`)
-if (total.skipped > 0) console.log(`Skipped: ${total.skipped}`)
-if (failures.length > 0) {
-  console.log(`Failed: ${failures.map((result) => result.part.name).join(', ')}`)
-}
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+printSlowest(results)
+if (all) console.log(postgres.runs ? 'PostgreSQL: ran.' : `PostgreSQL: not run: ${postgres.reason}`)
+const sum = (count: (result: PartResult) => number) => results.reduce((n, one) => n + count(one), 0)
+const skipped = sum((result) => result.skipped.length)
+if (skipped > 0) console.log(`Skipped: ${skipped}`)
 
-function print({ part, counts, output, seconds }: PartResult): void {
-  const word = counts.failed === 0 ? 'ok  ' : 'FAIL'
-  console.log(
-    `${word}  ${part.name.padEnd(22)}${seconds.toFixed(1).padStart(6)} s  ${tell(counts)}`,
-  )
-  if (counts.failed > 0) console.log(`${output.trimEnd()}\n`)
-  else
-    for (const [line] of part.says ? output.matchAll(part.says) : []) console.log(`      ${line}`)
+const failed = results.flatMap(({ part, failed: tests, fault }) => [
+  ...tests.map(({ name, error }) => ({ name: `${part.name}: ${name}`, error })),
+  ...(fault === undefined ? [] : [{ name: part.name, error: fault }]),
+])
+for (const { name, error } of failed) {
+  console.log(`FAIL  ${name}\n${error ? `${error.split('\n').slice(0, 30).join('\n')}\n` : ''}`)
 }
+const flaky = results.flatMap(({ part, flaky: tests }) =>
+  tests.map(({ name }) => `${part.name}: ${name}`),
+)
+for (const name of flaky) console.log(`flaky: ${name}`)
+mkdirSync(join(PROJECT_ROOT, 'test-results'), { recursive: true })
+writeFileSync(
+  join(PROJECT_ROOT, 'test-results/flaky.txt'),
+  flaky.map((name) => `${name}\n`).join(''),
+)
+const tooMany = flaky.length > MOST_FLAKY
+if (tooMany) console.log(`FAIL  More than ${MOST_FLAKY} tests passed only when run again.`)
 
-function tell(counts: Counts): string {
-  const parts = [`${counts.passed} passed`]
-  if (counts.failed > 0) parts.push(`${counts.failed} failed`)
-  if (counts.skipped > 0) parts.push(`${counts.skipped} skipped`)
-  return parts.join(', ')
-}
+const failures = failed.length + (tooMany ? 1 : 0)
+const passed = sum((result) => result.passed.length)
+console.log(`${passed} passed, ${failures} failed`)
+process.exitCode = failures > 0 || passed === 0 ? 1 : 0

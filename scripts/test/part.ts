@@ -1,94 +1,121 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
-import { type Counts, countResults, type ResultFormat } from '#scripts/test/counts.ts'
+import type { Attempt } from '#scripts/test/results.ts'
+import { parseTestEvent, type TestEvent } from '#scripts/test/test-events.ts'
 
 /** One part of the whole: an npm script, run as a person would run it alone. */
 export interface Part {
   readonly name: string
   readonly script: string
-  readonly format: ResultFormat
+  /** How its tests are told to report, and how some of them are run again; a `check` is one test. */
+  readonly kind: 'check' | 'vitest' | 'playwright' | 'engines' | 'chaos'
   readonly env?: Readonly<Record<string, string>>
-  /** Lines of its output that are told even when all is well: a seed, what was counted. */
+  /** Whether a test that fails is run again by itself after the others. */
+  readonly secondChance?: true
+  /** Lines of its output that are printed even when it passed: a seed, what was counted. */
   readonly says?: RegExp
 }
 
-export interface PartResult {
-  readonly part: Part
-  readonly counts: Counts
-  readonly output: string
-  readonly seconds: number
-}
+/** A part in which no test begins or ends for this long hangs: each test has a limit of its own below it. */
+const QUIET_LIMIT_MS = 3 * 60_000
 
-/** A part that takes longer hangs. */
-const LIMIT_MS = 12 * 60_000
+/** The same while no test has begun: a browser may have to be installed, and a check has no tests. */
+const SET_UP_LIMIT_MS = 10 * 60_000
+
+const LOOK_EVERY_MS = 500
 
 const running = new Set<number>()
 
-/** Runs a part to its end, whatever that is; `folder` is for its result file. */
-export async function runPart(part: Part, folder: string): Promise<PartResult> {
-  const started = performance.now()
-  const file = join(folder, `${part.name.replaceAll(' ', '-')}.json`)
-  const { exitCode, output } = await collect(part, file)
-  const result = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  return {
-    part,
-    counts: countResults(part.format, exitCode, result),
-    output,
-    seconds: (performance.now() - started) / 1000,
-  }
-}
-
-/** Ends every part that runs, with all its children. */
+/** Ends every running part, with all its children. */
 export function stopAllParts(): void {
   for (const pid of running) killGroup(pid)
 }
 
-function collect(part: Part, file: string): Promise<{ exitCode: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', part.script, '--', ...reporter(part, file)], {
-      cwd: PROJECT_ROOT,
-      env: {
-        ...process.env,
-        ...part.env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        PLAYWRIGHT_HTML_OPEN: 'never',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a part that hangs can be ended with its servers and browsers.
-      detached: true,
-    })
-    const chunks: Buffer[] = []
-    const { pid } = child
-    if (pid !== undefined) running.add(pid)
-    const limit = setTimeout(() => {
-      chunks.push(Buffer.from(`\nStopped after ${LIMIT_MS / 60_000} minutes.\n`))
-      if (pid !== undefined) killGroup(pid)
-    }, LIMIT_MS)
-    const end = (exitCode: number) => {
-      clearTimeout(limit)
-      if (pid !== undefined) running.delete(pid)
-      resolve({ exitCode, output: Buffer.concat(chunks).toString() })
-    }
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.once('error', (error) => {
-      chunks.push(Buffer.from(String(error)))
-      end(1)
-    })
-    child.once('close', (code) => end(code ?? 1))
+/**
+ * Runs a part's command with more arguments to its end, and hands each event on as it comes. There is no limit to
+ * the whole: only a part in which nothing happens is ended. `folder` is for the file of its events.
+ */
+export async function attempt(
+  part: Part,
+  args: readonly string[],
+  folder: string,
+  onEvent: (event: TestEvent) => void,
+): Promise<Attempt> {
+  const file = join(folder, `events-${crypto.randomUUID()}.jsonl`)
+  writeFileSync(file, '')
+  const reader = followEvents(file)
+  const events: TestEvent[] = []
+  let output = ''
+  let hung = false
+  let heardAt = performance.now()
+
+  const child = spawn('npm', ['run', '--silent', part.script, '--', ...args], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...part.env, TEST_EVENTS: file },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that a part that hangs can be ended with its servers and browsers.
+    detached: true,
   })
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (events.length === 0) heardAt = performance.now()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+
+  const readOn = () => {
+    for (const event of reader.read()) {
+      events.push(event)
+      heardAt = performance.now()
+      onEvent(event)
+    }
+  }
+  const timer = setInterval(() => {
+    readOn()
+    const limit = events.length === 0 ? SET_UP_LIMIT_MS : QUIET_LIMIT_MS
+    if (hung || performance.now() - heardAt < limit) return
+    hung = true
+    if (child.pid !== undefined) killGroup(child.pid)
+  }, LOOK_EVERY_MS)
+  const exitCode = await ended(child)
+  clearInterval(timer)
+  readOn()
+  reader.close()
+  return { exitCode, events, output, hung }
 }
 
-function reporter(part: Part, file: string): string[] {
-  switch (part.format) {
-    case 'check':
-      return []
-    case 'vitest':
-      return ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    case 'playwright':
-      return ['--reporter=dot,json']
+async function ended(child: ChildProcess): Promise<number> {
+  const { pid } = child
+  if (pid !== undefined) running.add(pid)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => resolve(code ?? 1))
+    })
+  } finally {
+    if (pid !== undefined) running.delete(pid)
+  }
+}
+
+/** Reads a growing file of events, line by line. */
+function followEvents(file: string): { read(): TestEvent[]; close(): void } {
+  const descriptor = openSync(file, 'r')
+  let position = 0
+  let rest = Buffer.alloc(0)
+  return {
+    read() {
+      const size = fstatSync(descriptor).size
+      const fresh = Buffer.alloc(size - position)
+      position += readSync(descriptor, fresh, 0, fresh.length, position)
+      const lines = Buffer.concat([rest, fresh])
+      const end = lines.lastIndexOf('\n') + 1
+      rest = lines.subarray(end)
+      const text = lines.subarray(0, end).toString()
+      return text.split('\n').filter(Boolean).map(parseTestEvent)
+    },
+    close: () => closeSync(descriptor),
   }
 }
 

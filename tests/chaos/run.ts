@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { browserOfThisMachine } from '#scripts/browser.ts'
 import { ensureBuild } from '#scripts/ensure-build.ts'
+import { reportTest } from '#scripts/test/test-events.ts'
 import { createApp } from '#tests/chaos/app.ts'
 import { chanceOf } from '#tests/chaos/chance.ts'
 import { audit, type Entry } from '#tests/chaos/ledger.ts'
@@ -23,11 +24,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '12' },
     /** Begins no further round after so long, and takes stock. */
     minutes: { type: 'string', default: '120' },
-    seed: { type: 'string' },
+    /** The same at every run, so that a failure repeats; another one by hand finds more. */
+    seed: { type: 'string', default: '20261123' },
   },
 })
 const rounds = Number(values.rounds)
-const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const seed = Number(values.seed)
 console.log(`chaos: seed ${seed}, ${rounds} rounds`)
 
 await ensureBuild()
@@ -56,36 +58,25 @@ try {
     if (deck.length === 0) deck = chance.shuffled(DISASTERS)
     const disaster = deck.pop()
     if (!disaster) break
-    const playing = playRound(disaster, {
-      ...{ app, phone, server, dataFolder, chance },
-      setStorm: (next) => {
-        storm = next
+    const { entries: written, way } = await reportTest(
+      'chaos',
+      `round ${round}: ${disaster}`,
+      () => {
+        const playing = playRound(disaster, {
+          ...{ app, phone, server, dataFolder, chance },
+          setStorm: (next) => {
+            storm = next
+          },
+        })
+        return inTime(playing, `round ${round}: ${disaster}`)
       },
-    })
-    const { entries: written, way } = await inTime(playing, `round ${round}: ${disaster}`)
+    )
     entries.push(...written)
     played++
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`round ${round}: ${app.person}, ${written.length} items, ${way} (${seconds} s)`)
   }
-  for (const person of WRITERS) {
-    await app.open(person)
-    await app.drained()
-  }
-  await phone.kill()
-  await server.stop()
-  const found = await audit(entries, dataFolder)
-  for (const [fault, texts] of Object.entries(found)) {
-    if (Array.isArray(texts) && texts.length > 0) console.log(`${fault}:\n  ${texts.join('\n  ')}`)
-  }
-  const { items, interrupted, lost, doubled, spoilt, disordered } = found
-  console.log(
-    `chaos: ${played} rounds, ${items} items (${interrupted} cut off while being kept), ` +
-      `lost ${lost.length}, doubled ${doubled.length}, ` +
-      `spoilt ${spoilt.length}, out of order ${disordered.length}`,
-  )
-  const bad = lost.length + doubled.length + spoilt.length + disordered.length
-  process.exitCode = bad > 0 || items === 0 ? 1 : 0
+  await reportTest('chaos', 'the server holds each item once', () => takeStock(played))
 } catch (error) {
   console.log(`chaos: broke off with seed ${seed}: ${error instanceof Error ? error.stack : error}`)
   process.exitCode = 1
@@ -97,6 +88,27 @@ try {
 }
 // A browser that was killed leaves its driver's connection waiting.
 process.exit()
+
+/** Has everybody send what is left, then compares the server's rows with what was written; throws at a difference. */
+async function takeStock(played: number): Promise<void> {
+  for (const person of WRITERS) {
+    await app.open(person)
+    await app.drained()
+  }
+  await phone.kill()
+  await server.stop()
+  const { items, interrupted, ...faults } = await audit(entries, dataFolder)
+  const { lost, doubled, spoilt, disordered } = faults
+  console.log(
+    `chaos: ${played} rounds, ${items} items (${interrupted} cut off while being kept), ` +
+      `lost ${lost.length}, doubled ${doubled.length}, ` +
+      `spoilt ${spoilt.length}, out of order ${disordered.length}`,
+  )
+  const found = Object.entries(faults).filter(([, texts]) => texts.length > 0)
+  const told = found.map(([fault, texts]) => `${fault}:\n  ${texts.join('\n  ')}`)
+  if (items === 0) throw new Error('Nothing was written.')
+  if (told.length > 0) throw new Error(told.join('\n'))
+}
 
 /** What hangs is a fault too. */
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util'
 import { ensureBuild } from '#scripts/ensure-build.ts'
+import { reportTest } from '#scripts/test/test-events.ts'
 import type { EngineBrowser, EngineStart } from '#tests/engines/engine-browser.ts'
 import { startFirefox } from '#tests/engines/firefox.ts'
 import { mainJob } from '#tests/engines/main-job.ts'
@@ -10,28 +12,32 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
 
 /**
  * `npm run test:engines`: the main job, the outbox and the PDF viewer in the engines that are not
- * Chromium. An engine that cannot run here says so and counts as neither passed nor failed.
+ * Chromium. An engine that cannot run here says so and counts as neither passed nor failed. `--engine NAME` runs
+ * one alone.
  */
 const ENGINES: readonly { name: string; start: () => Promise<EngineStart> }[] = [
   { name: 'WebKit', start: startWebkit },
   { name: 'Firefox', start: startFirefox },
 ]
 
+const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+
 let passed = 0
 let failed = 0
 
 await ensureBuild()
 for (const engine of ENGINES) {
+  if (values.engine !== undefined && values.engine !== engine.name) continue
   try {
-    const started = await engine.start()
+    // It is installed and yet does not come up: that is a failure, not an absence.
+    const started = await reportTest(engine.name, 'starts', engine.start)
     if (started.kind === 'unavailable') {
       console.log(`${engine.name}: could not run: ${started.reason}`)
       continue
     }
     console.log(`${engine.name}: ${started.browser.name}`)
-    await runSteps(started.browser)
+    await runSteps(engine.name, started.browser)
   } catch (error) {
-    // It is installed and yet does not come up: that is a failure, not an absence.
     failed++
     console.log(`FAIL  ${engine.name} did not start: ${tell(error)}`)
   }
@@ -39,7 +45,7 @@ for (const engine of ENGINES) {
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function runSteps(browser: EngineBrowser): Promise<void> {
+async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
   const folder = makeFolder('engine')
   const server = await startServerProcess(folder)
   try {
@@ -51,7 +57,7 @@ async function runSteps(browser: EngineBrowser): Promise<void> {
     for (const step of steps) {
       const began = performance.now()
       try {
-        await step.run()
+        await reportTest(engine, step.name, step.run)
         passed++
         console.log(`ok    ${step.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
       } catch (error) {

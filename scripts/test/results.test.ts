@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type Attempt, faultOf, resultsOf } from '#scripts/test/results.ts'
+import type { TestEnd, TestEvent } from '#scripts/test/test-events.ts'
+
+const begin = (id: string): TestEvent => ({ kind: 'begin', id, file: 'one.spec.ts', name: id })
+
+function end(id: string, outcome: TestEnd['outcome']): TestEvent[] {
+  return [begin(id), { kind: 'end', id, file: 'one.spec.ts', name: id, outcome, seconds: 1 }]
+}
+
+function attempt(exitCode: number, events: TestEvent[][], hung = false): Attempt {
+  return { exitCode, events: events.flat(), output: '', hung }
+}
+
+const ids = (tests: readonly TestEnd[]) => tests.map(({ id }) => id)
+
+describe('resultsOf', () => {
+  it('sorts tests by outcome', () => {
+    const results = resultsOf(
+      attempt(1, [end('a', 'passed'), end('b', 'failed'), end('c', 'skipped')]),
+    )
+    expect([results.passed, results.failed, results.skipped].map(ids)).toEqual([
+      ['a'],
+      ['b'],
+      ['c'],
+    ])
+    expect(results.flaky).toEqual([])
+  })
+
+  it('counts a test that passes when run again as passed and as flaky', () => {
+    const first = attempt(1, [end('a', 'passed'), end('b', 'failed'), end('c', 'failed')])
+    const again = [
+      attempt(1, [end('a', 'skipped'), end('b', 'passed'), end('c', 'failed')]),
+      attempt(1, [end('c', 'failed')]),
+    ]
+    const results = resultsOf(first, again)
+    expect([results.passed, results.failed, results.flaky].map(ids)).toEqual([
+      ['a', 'b'],
+      ['c'],
+      ['b'],
+    ])
+  })
+
+  it('counts the tests of a part that was ended, and names those that were running', () => {
+    const results = resultsOf(attempt(1, [end('a', 'passed'), [begin('b')]], true))
+    expect([ids(results.passed), results.running]).toEqual([['a'], ['b']])
+  })
+})
+
+describe('faultOf', () => {
+  const fault = (one: Attempt) => faultOf(one, resultsOf(one))
+
+  it('finds none where the tests passed, or where failed tests explain the exit code', () => {
+    expect(fault(attempt(0, [end('a', 'passed')]))).toBeUndefined()
+    expect(fault(attempt(1, [end('a', 'failed')]))).toBeUndefined()
+  })
+
+  it('names a part that ended badly although its tests passed', () => {
+    expect(fault(attempt(7, [end('a', 'passed')]))).toBe('It ended with 7.')
+  })
+
+  it('names a part without tests', () => {
+    expect(fault(attempt(0, []))).toBe('It ran no test.')
+    expect(fault(attempt(0, [end('a', 'skipped')]))).toBe('It ran no test.')
+  })
+
+  it('tells what was running when the part was ended', () => {
+    expect(fault(attempt(1, [end('a', 'passed'), [begin('b')]], true))).toContain('Running: b')
+  })
+
+  it('tells an error outside the tests', () => {
+    const error: TestEvent = { kind: 'error', error: 'A secret in the log.' }
+    expect(fault(attempt(1, [end('a', 'passed'), [error]]))).toBe('A secret in the log.')
+  })
+})
