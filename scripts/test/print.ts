@@ -2,16 +2,16 @@ import type { Part } from '#scripts/test/part.ts'
 import type { PartResult } from '#scripts/test/run-part.ts'
 import type { TestEvent } from '#scripts/test/test-events.ts'
 
-const FIRST_LINES = 4
+const FIRST_LINES = 8
 const SLOWEST = 20
 
 /** Prints a failed test at once, with the first lines of its error. */
 export function printFailure({ name }: Part, event: TestEvent): void {
   if (event.kind === 'begin' || (event.kind === 'end' && event.outcome !== 'failed')) return
   const test = event.kind === 'end' ? event.name : 'an error outside the tests'
-  const lines = (event.error ?? '').split('\n').slice(0, FIRST_LINES)
+  const lines = (event.error ?? '').split('\n').filter((line) => line.trim() !== '')
   console.log(`FAIL  ${name}: ${test}`)
-  for (const line of lines) console.log(`      ${line}`)
+  for (const line of lines.slice(0, FIRST_LINES)) console.log(`      ${line}`)
 }
 
 /** Prints what a part came to; the output of one that failed without failed tests, or of a check, whole. */
