@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,workers,sw,scripts,tests/fixtures}/**/*.test.{ts,tsx}'],
+          include: ['{src,office,workers,sw,scripts,tests/fixtures,tests/soak}/**/*.test.{ts,tsx}'],
           exclude: ['tests/fixtures/broken-imports/**'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
         },
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,cli}/**/*.test.ts'],
           globalSetup: ['tests/fixtures/test-database-set-up.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.

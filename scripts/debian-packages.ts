@@ -9,7 +9,7 @@ export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && isExecutable(APT)
 }
 
-/** Installs Debian packages when root and able; says whether they are there afterwards. */
+/** Installs Debian packages when root and able; returns whether they are installed afterwards. */
 export async function installPackages(names: readonly string[]): Promise<boolean> {
   if (!canInstallPackages()) return false
   // By the real clock: apt refuses lists of packages that are newer than its own time.

@@ -158,7 +158,7 @@ if (!onEmbedded) {
   })
 }
 
-/** Root may write to what is read-only for everybody else, unless it lays that right down. */
+/** Root may write to what is read-only for other users, unless it lays that right down. */
 const AS_ANYBODY =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { answerErrors } from '#server/plugins/errors.ts'
 import { acceptForms, withForm } from '#server/routes/receive-form.ts'
@@ -135,7 +135,7 @@ describe('the size', () => {
     const sending = await begin()
     const answer = new Promise((settle) => {
       sending.once('response', ({ statusCode }) => settle(statusCode))
-      // The answer may be lost when the connection ends under what is still being sent.
+      // The answer may be lost when the connection ends during the upload.
       sending.once('error', () => settle('cut off'))
     })
     const megabyte = Buffer.alloc(1 << 20)

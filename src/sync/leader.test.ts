@@ -45,7 +45,7 @@ test('one of many leads, and the next when it stops', async () => {
   await vi.waitFor(() => expect(second.election.isLeader()).toBe(true))
 })
 
-test('a leader that says it lives keeps the lead', async () => {
+test('a leader that sends its heartbeat keeps the lead', async () => {
   const hearers: LeaderElection[] = []
   const first = join(hearers)
   await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
@@ -72,7 +72,7 @@ test('a silent leader is replaced within 15 s and steps down when it wakes', asy
   expect(frozen.reigns[0]?.aborted).toBe(true)
 })
 
-test('a follower that was frozen itself does not take its own deafness for silence', async () => {
+test("a follower that was frozen itself does not mistake its own pause for the leader's silence", async () => {
   const first = join()
   await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
@@ -83,7 +83,7 @@ test('a follower that was frozen itself does not take its own deafness for silen
   expect(first.election.isLeader()).toBe(true)
 })
 
-test('a leader whose work stands still falls silent, and takes no lock itself', async () => {
+test('a leader whose work has stalled falls silent, and takes no lock itself', async () => {
   const hearers: LeaderElection[] = []
   let stuck = false
   const first = join(hearers, { isAtWork: () => !stuck })
@@ -116,7 +116,7 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
   },
 )
 
-test('locks that cannot be stolen are done without as well', async () => {
+test('locks that cannot be stolen are worked without', async () => {
   const silent = join()
   await vi.waitFor(() => expect(silent.election.isLeader()).toBe(true))
   const { election } = join([], {
@@ -130,7 +130,7 @@ test('locks that cannot be stolen are done without as well', async () => {
   expect(election.isLeader()).toBe(true)
 })
 
-test('locks that never answer hold up neither the work nor its end', async () => {
+test('locks that never answer delay neither the work nor its end', async () => {
   const { election, reigns } = join([], { locks: locksThat(() => new Promise(() => {})) })
   await pass(2 * (SILENT_MS + 2 * HEARTBEAT_MS))
   expect(election.isLeader()).toBe(true)
@@ -156,3 +156,11 @@ async function pass(ms: number): Promise<void> {
 async function locksSettled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
+
+test('a stop does not wait for locks that never answer', async () => {
+  const { election } = join([], { locks: locksThat(() => new Promise(() => {})) })
+  const stopped = vi.fn()
+  void election.stop().then(stopped)
+  await pass(HEARTBEAT_MS)
+  expect(stopped).toHaveBeenCalled()
+})

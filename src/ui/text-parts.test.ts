@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textParts } from '#ui/text-parts.ts'
 
-/** What can be tapped in a text, and where it leads. */
+/** The links of a text, and their addresses. */
 const links = (text: string) =>
   textParts(text).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]))
 
@@ -38,7 +38,7 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
-test('the pieces are the text, and lead to pages, mail and telephones alone', () => {
+test('the pieces together are the text, and link to pages, mail and telephones alone', () => {
   const word = fc.constantFrom('https://a.eus', 'www.b.eus', 'x@y.eus', '943123456', ' ', '.', '(')
   const text = fc.oneof(
     fc.string(),

@@ -1,7 +1,7 @@
-/** A piece of a text: as it stands, or something to tap. */
+/** A piece of a text: plain, or a link. */
 export interface TextPart {
   readonly text: string
-  /** `https:`, `http:`, `mailto:` or `tel:`; nothing else is ever made of a text. */
+  /** `https:`, `http:`, `mailto:` or `tel:`; no other scheme. */
   readonly href?: string
 }
 
@@ -16,8 +16,8 @@ const PHONE = [
 ].join('|')
 
 /**
- * A text cut into plain pieces and those that can be tapped: addresses of pages and of mail, telephone
- * numbers. The pieces together are the text; nothing of it becomes markup.
+ * Splits a text into plain pieces and links: addresses of pages and of mail, telephone numbers. The
+ * pieces together are the text; nothing of it becomes markup.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -36,7 +36,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** What may be tapped, without the marks that end a sentence behind it. */
+/** The match without the punctuation that follows it. */
 function candidates(text: string): { index: number; found: string }[] {
   const pattern = new RegExp(`(${ADDRESS})|(${MAIL})|(${PHONE})`, 'giu')
   return Array.from(text.matchAll(pattern), (match) => {
@@ -45,14 +45,14 @@ function candidates(text: string): { index: number; found: string }[] {
   }).filter(({ index, found }) => standsAlone(text, index, found))
 }
 
-/** Nothing that a word or a longer number begins or ends with. */
+/** Not when a letter or a digit adjoins it. */
 function standsAlone(text: string, index: number, found: string): boolean {
   const before = text.slice(Math.max(0, index - 1), index)
   const after = text.slice(index + found.length, index + found.length + 2)
   return !/[\p{L}\p{N}@/_.+-]/u.test(before) && !/^(?:[\p{L}\p{N}@_]|[./,-]\d)/u.test(after)
 }
 
-/** An address without the sentence's own marks, and without a bracket that it did not open. */
+/** An address without the sentence's punctuation, and without a bracket that it did not open. */
 function trimmed(address: string): string {
   const plain = address.replace(/[.,;:!?…]+$/, '')
   const closed = plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain
@@ -67,14 +67,17 @@ function hrefOf(found: string): string | undefined {
   return `mailto:${encodeURIComponent(found).replace('%40', '@')}`
 }
 
-/** As the browser reads it; `undefined` for what is no address, or hides a name before its host. */
+/**
+ * As the browser parses it; `undefined` for an invalid address, or one that hides a name before its
+ * host.
+ */
 function pageAddress(address: string): string | undefined {
   try {
     const { protocol, hostname, username, href } = new URL(address)
     const isPage = protocol === 'https:' || protocol === 'http:'
     return isPage && username === '' && hostname.includes('.') ? href : undefined
   } catch {
-    // No address: it stays text. `URL.canParse` is younger than the browsers this is for.
+    // Invalid: it stays text. `URL.canParse` is newer than the oldest supported browsers.
     return undefined
   }
 }

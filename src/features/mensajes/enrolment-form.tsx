@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
 import { CvDrop } from '#features/mensajes/cv-drop.tsx'
 import { type EnrolmentFailure, enrol } from '#features/mensajes/enrol.ts'
 import styles from '#features/mensajes/enrolment-form.module.css'
@@ -21,6 +21,8 @@ interface EnrolmentFormProps {
 const TROUBLE_TEXTS = {
   'too-large': 'enrol.tooLarge',
   'file-type': 'enrol.fileType',
+  'over-quota': 'enrol.overQuota',
+  infected: 'enrol.infected',
   failed: 'enrol.failed',
   unsure: 'enrol.unsure',
 } as const
@@ -32,7 +34,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   const language = useLanguage()
   const [file, setFile] = useState<File>()
   const [trouble, setTrouble] = useState<EnrolmentFailure>()
-  /** Of what was sent, 0–100; `undefined` while nothing is being sent. */
+  /** Upload progress, 0–100; `undefined` while nothing is being sent. */
   const [percent, setPercent] = useState<number>()
   const tried = useRef<Tried>(undefined)
   const busy = percent !== undefined
@@ -62,7 +64,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
       onEnrolled()
       return
     }
-    // What the server will never take is not kept to be sent again.
+    // Input that the server will never accept is not kept to be sent again.
     if (outcome.kind === 'too-large' || outcome.kind === 'file-type') setFile(undefined)
     setTrouble(outcome)
   }
@@ -108,7 +110,7 @@ interface Tried {
   readonly language: string
 }
 
-/** The same words under the same key, however often they are sent; others under another. */
+/** The same content has the same key, however often it is sent; other content gets another. */
 function sameTry(before: Tried | undefined, { file, language }: Omit<Tried, 'key'>): Tried {
   if (before?.file === file && before?.language === language) return before
   return { key: crypto.randomUUID(), file, language }

@@ -19,9 +19,9 @@ export default {
     other: 'Error en el envío. Por favor, inténtelo de nuevo más tarde.',
   },
   items: 'Tus solicitudes',
-  sendsItself: `Se enviará sola en cuanto haya conexión, aunque ${brand.name} esté cerrada.`,
-  sendsWhenOpen: `Se enviará cuando abras ${brand.name} con conexión.`,
-  edit: 'Corregir y reenviar',
+  received: 'Solicitudes enviadas',
+  noneReceived: 'Todavía no has enviado ninguna solicitud.',
+  fileOnly: 'Un fichero, sin texto',
+  answer: 'Respuesta',
   formInUse: 'Antes envía o borra lo que tienes escrito arriba.',
-  discard: 'Descartar',
 } as const

@@ -18,9 +18,9 @@ export default {
     other: 'Errorea bidaltzean. Mesedez, saiatu berriro geroago.',
   },
   items: 'Zure eskaerak',
-  sendsItself: `Konexioa dagoenean berez bidaliko da, ${brand.name} itxita egon arren.`,
-  sendsWhenOpen: `${brand.name} konexioarekin irekitzen duzunean bidaliko da.`,
-  edit: 'Zuzendu eta berriro bidali',
+  received: 'Bidalitako eskaerak',
+  noneReceived: 'Oraindik ez duzu eskaerarik bidali.',
+  fileOnly: 'Fitxategi bat, testurik gabe',
+  answer: 'Erantzuna',
   formInUse: 'Lehenik bidali edo ezabatu goian idatzita duzuna.',
-  discard: 'Baztertu',
 } as const

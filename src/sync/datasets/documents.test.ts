@@ -4,8 +4,9 @@ import { PersonDatabase } from '#db/database.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'
+import { createProgress } from '#sync/progress.ts'
 import { createSyncEngine } from '#sync/pull/engine.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
@@ -38,7 +39,13 @@ async function syncAs(empleado: string) {
     onFault: (error) => {
       throw error
     },
-    ...{ onLineHint: () => true, clock: DEVICE_CLOCK, random: () => 0.5, setTimer: () => () => {} },
+    ...{
+      onLineHint: () => true,
+      clock: DEVICE_CLOCK,
+      progress: createProgress(),
+      random: () => 0.5,
+      setTimer: () => () => {},
+    },
   })
   await engine.sync('person')
   await engine.stop()

@@ -10,8 +10,8 @@ import { workedHours } from '#sync/datasets/worked-hours.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
@@ -27,8 +27,8 @@ afterEach(() => db.delete())
 
 async function pullOf(dataset: Dataset) {
   const now = () => Date.parse('2026-11-21T12:00:00')
-  const [owner, parts] = [await readOwner(db), await db.parts.toArray()]
-  const context = { db, api: server.api, write: groupWrites(db), now, owner, parts }
+  const [person, parts] = [await readPerson(db), await db.parts.toArray()]
+  const context = { db, api: server.api, write: groupWrites(db), now, person, parts }
   return pull(dataset, context, await db.freshness.get(dataset.name))
 }
 
@@ -167,7 +167,7 @@ test('a reclassification day that cannot be read leaves each other month its own
     [2, 24],
     [6, 20],
   ])
-  expect((await readOwner(db))?.reclassification.slice(0, 6)).toEqual([
+  expect((await readPerson(db))?.reclassification.slice(0, 6)).toEqual([
     ...[25, 24, undefined],
     ...[undefined, undefined, 20],
   ])

@@ -1,4 +1,5 @@
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
+import { inTime, StorageSilentError } from '#db/in-time.ts'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
@@ -48,14 +49,29 @@ async function tryToSave(...draft: Parameters<typeof saveDraft>): Promise<boolea
   }
 }
 
-/** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
+/** Includes the time a phone takes to download a file that is only in its cloud. */
+const FILE_READ_S = 60
+
+/**
+ * Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5), `held` for one
+ * that the device does not give.
+ */
 export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   if (isTooLarge(file.size)) throw new OutboxError('too-large', 'the file')
-  // Read before the transaction, which would not outlive the wait.
-  const bytes = await file.arrayBuffer()
+  // Read before the transaction, which would end during the wait.
+  const bytes = await bytesOf(file)
   const { name, type } = file
   const db = outboxDatabase()
   await keep(db, ['attachments'], () => db.attachments.put({ owner: key, name, type, bytes }))
+}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await inTime(file.arrayBuffer(), file.name, FILE_READ_S)
+  } catch (error) {
+    if (error instanceof StorageSilentError) throw new OutboxError('held', error.message)
+    throw error
+  }
 }
 
 export async function detachFromDraft(key: DraftKey): Promise<void> {
@@ -63,7 +79,7 @@ export async function detachFromDraft(key: DraftKey): Promise<void> {
   await keep(db, ['attachments'], () => db.attachments.delete(key))
 }
 
-/** Empties the form: the person does not want it any more. */
+/** Empties the form: the person discards the draft. */
 export async function discardDraft(key: DraftKey): Promise<void> {
   const db = outboxDatabase()
   await keep(db, ['drafts', 'attachments'], () =>

@@ -1,7 +1,7 @@
+import { type ApiClient, createApiClient } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
-import { type ApiClient, createApiClient } from '#api/client.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
-import { pageEar } from '#session/page-ear.ts'
+import { pageObserver } from '#session/page-observer.ts'
 import { readSession } from '#session/session.ts'
 import { wish } from '#sync/page/sync-client.ts'
 
@@ -15,7 +15,7 @@ export const pageClient: ApiClient = endingSessions(
     root: () => absoluteApiRoot(storedConfig(), location.origin),
     token: () => readSession()?.token,
     cookies: () => document.cookie,
-    ear: pageEar,
+    observer: pageObserver,
   }),
 )
 

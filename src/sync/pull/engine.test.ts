@@ -47,6 +47,17 @@ test('going from screen to screen asks nothing for a minute after a good sync', 
   expect(own.askedSince()).toEqual(['sync/manifest'])
 })
 
+test('what was sent during a sync is looked for once behind it, whose calls may all have been made before', async () => {
+  const behind: Promise<unknown>[] = []
+  own.server.answers.Portada = () => {
+    behind.push(own.engine.sync('sent'), own.engine.sync('sent'))
+    return json(['Comedor'], { headers: { ETag: '"s1"' } })
+  }
+  await own.engine.sync('start')
+  await Promise.all(behind)
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada', 'sync/manifest'])
+})
+
 test('nothing new is one round trip, no row and a newer age', async () => {
   await own.engine.sync('start')
   own.askedSince()
