@@ -11,6 +11,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,office,workers,sw,scripts,tests/fixtures,tests/soak}/**/*.test.{ts,tsx}'],
           exclude: ['tests/fixtures/broken-imports/**'],
+          // Many times what a test takes, since machines are busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
         },
       },
@@ -24,8 +27,8 @@ export default defineConfig({
           // Each file has its own embedded database, about 400 MB: no more at once than cores.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { simpleParser } from 'mailparser'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
@@ -99,7 +100,7 @@ async function nextMail(username: string, ask: () => Promise<unknown>): Promise<
   const theirs = () => mail.mails.filter(({ to }) => to?.text === `${username}@ataria.example`)
   const before = theirs().length
   await ask()
-  await vi.waitFor(() => expect(theirs().length).toBeGreaterThan(before), MAIL_LIMIT)
+  await eventually(() => expect(theirs().length).toBeGreaterThan(before), MAIL_LIMIT)
   return theirs()[before]?.text ?? ''
 }
 
@@ -205,7 +206,7 @@ if (adminUrl !== null) {
     expect(await configOf(third)).toMatchObject(wanted)
     await third.stop()
     for (const server of [one, other]) {
-      await vi.waitFor(async () => expect(await configOf(server)).toMatchObject(wanted), PUSH_LIMIT)
+      await eventually(async () => expect(await configOf(server)).toMatchObject(wanted), PUSH_LIMIT)
     }
     await other.stop()
     await other.start()
@@ -231,7 +232,7 @@ if (adminUrl !== null) {
     await sql.query(`
       insert into messages (reference, day, clase, titulo, texto, cooperativa, audiences, urgent)
       values ('sql', current_date, 'Aviso general', 'By SQL', 'x', 'Ataria', array['Socios'], true)`)
-    await vi.waitFor(() => expect(service.taken).toHaveLength(1), PUSH_LIMIT)
+    await eventually(() => expect(service.taken).toHaveLength(1), PUSH_LIMIT)
     expect(service.taken[0]?.payload).toMatchObject({ titulo: 'By SQL' })
     await sql.query(`update settings set value = $1 where key = 'deployment'`, [rows[0].value])
     await sql.end()
@@ -253,7 +254,7 @@ if (adminUrl === null) {
     await one.stop()
     const alone = await startServerProcess(folder)
     await post(alone, 'auth/resetPass', { username: 'koldo' })
-    await vi.waitFor(() => expect(alone.output).toMatch(/ the mail is in \S+\.eml\n/), MAIL_LIMIT)
+    await eventually(() => expect(alone.output).toMatch(/ the mail is in \S+\.eml\n/), MAIL_LIMIT)
     const [name = ''] = readdirSync(join(folder, 'mail'))
     expect(alone.output).toContain(join(folder, 'mail', name))
     const { text } = await simpleParser(readFileSync(join(folder, 'mail', name)))

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { type PostgresCluster, startPostgresCluster } from '#scripts/postgres-cluster.ts'
@@ -11,6 +11,7 @@ import { CONNECT_LIMIT_MS } from '#server/db/limits.ts'
 import { people } from '#server/db/schema.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { EVERY_CALL, requestOf } from '#tests/fixtures/every-call.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { tokenOf } from '#tests/fixtures/server-api.ts'
@@ -145,7 +146,7 @@ if (inject('postgresUrl') !== null) {
       // Once more: by now it has no connection left.
       await expectNoAnswers(ask)
       cluster.signal('SIGCONT')
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect(await ask({ method: 'GET', url: `${API_ROOT}sync/manifest` })).toEqual([
             200,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { eq, like, max, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import {
@@ -22,6 +22,7 @@ import { PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
 import { openPushSender, type PushSender } from '#server/services/push-sender.ts'
 import { keepSubscription } from '#server/services/push-subscriptions.ts'
 import { repeat } from '#server/services/repeat.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
@@ -104,9 +105,9 @@ test('sends ten pushes at a time, each once', async () => {
     release = settle
   })
   await publish()
-  await vi.waitFor(() => expect(service.most).toBe(10), { timeout: 10_000 })
+  await eventually(() => expect(service.most).toBe(10))
   release()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+  await eventually(async () => expect(await waiting()).toBe(0))
   expect(new Set(service.taken.map(({ to }) => to)).size).toBe(MEMBERS)
   expect([service.taken.length, service.most]).toEqual([MEMBERS, 10])
 })
@@ -123,8 +124,8 @@ test('pushes a message inserted by plain SQL once, whichever process finds it fi
   await insertBySql('by-sql', '2026-11-23')
   // An old message is not pushed.
   await insertBySql('of-last-week', '2026-11-16')
-  await vi.waitFor(() => expect(service.taken).toHaveLength(MEMBERS), { timeout: 15_000 })
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+  await eventually(() => expect(service.taken).toHaveLength(MEMBERS))
+  await eventually(async () => expect(await waiting()).toBe(0))
   for (const { stop } of processes) await stop()
   expect(await opened.database.$count(unpushedMessages)).toBe(0)
   expect(new Set(service.taken.map(({ to }) => to)).size).toBe(MEMBERS)
@@ -137,7 +138,7 @@ test('pushes a message inserted by plain SQL once, whichever process finds it fi
 test('retries what a push service puts off, and drops subscriptions that are gone', async () => {
   service.answers.push(503, 410, 429, 404)
   await publish()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+  await eventually(async () => expect(await waiting()).toBe(0))
   expect(service.taken).toHaveLength(MEMBERS - 2)
   expect(await opened.database.$count(pushSubscriptions)).toBe(MEMBERS - 2)
   // Only what was accepted counts as reached.
@@ -193,7 +194,7 @@ describe('an answer of the office', () => {
     await add(1, 'request')
     await add(2, 'idea')
     const pushing = push(MORNING)
-    await vi.waitFor(() => expect(service.most).toBe(2), { timeout: 10_000 })
+    await eventually(() => expect(service.most).toBe(2))
     held.resolve()
     await pushing
     expect([service.taken.length, await left()]).toEqual([2, 0])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIENCES } from '#contract/audience.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
@@ -12,6 +12,7 @@ import { type PublishedMessage, publishMessages } from '#server/services/message
 import { pushNewMessages } from '#server/services/new-messages.ts'
 import { findPerson } from '#server/services/people.ts'
 import { forgetOldDeliveries, PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
@@ -296,7 +297,7 @@ describe('a new message', () => {
     })
     service.answers.push(410)
     const doing = server.doJobs()
-    await vi.waitFor(() => expect(service.most).toBe(1))
+    await eventually(() => expect(service.most).toBe(1))
     await subscribe('ane', 'new')
     release()
     await doing

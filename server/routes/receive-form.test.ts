@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { answerErrors } from '#server/plugins/errors.ts'
 import { acceptForms, withForm } from '#server/routes/receive-form.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let app: FastifyInstance
 let folder: string
@@ -182,9 +183,9 @@ test.each([
 test('a sender who goes away leaves nothing', async () => {
   const sending = await begin()
   sending.on('error', () => undefined)
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1))
+  await eventually(() => expect(readdirSync(folder)).toHaveLength(1))
   sending.destroy()
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  await eventually(() => expect(readdirSync(folder)).toEqual([]))
 })
 
 /** Begins to send a file over a real connection. */

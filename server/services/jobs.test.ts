@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { type JobKind, type RunningJobs, startJobs, worker } from '#server/services/jobs.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
 let opened: OpenDatabase
@@ -68,8 +69,8 @@ test('a job is done once, by one of two workers on its kind', async () => {
   const share = worker(kind, async ({ number }) => void done.push(number))
   await Promise.all([first.work(share), second.work(share)])
   await Promise.all([1, 2, 3, 4, 5, 6].map((number) => first.send(kind, { number })))
-  await vi.waitFor(() => expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6]), { timeout: 10_000 })
-  await vi.waitFor(async () => {
+  await eventually(() => expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6]))
+  await eventually(async () => {
     expect(await states('shared')).toEqual(
       done.map(() => ({ state: 'completed', retry_count: 0, output: null })),
     )
@@ -83,7 +84,7 @@ test('a scheduled job is done once, by either of two workers', {
   const kind = { ...kindOf('by-itself'), data: z.object({}), cron: '* * * * *' }
   const work = vi.fn(async () => undefined)
   await Promise.all([first.work(worker(kind, work)), second.work(worker(kind, work))])
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 70_000 })
+  await eventually(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 70_000 })
 })
 
 test('a job queued in a transaction is there when that is committed, and only then', async () => {
@@ -97,8 +98,8 @@ test('a job queued in a transaction is there when that is committed, and only th
   })
   await expect(undone).rejects.toThrow('the change failed')
   await opened.database.transaction((transaction) => jobs.sendIn(transaction, kind, { number: 2 }))
-  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 })
-  await vi.waitFor(async () =>
+  await eventually(() => expect(done).toEqual([2]))
+  await eventually(async () =>
     expect(await states('together')).toMatchObject([{ state: 'completed' }]),
   )
 })
@@ -110,7 +111,7 @@ test('a job without a worker waits for a start that has one', async () => {
   await first.stop()
   const work = vi.fn(async () => undefined)
   await (await start()).work(worker(kind, work))
-  await vi.waitFor(() => expect(work).toHaveBeenCalledWith({ number: 7 }), { timeout: 10_000 })
+  await eventually(() => expect(work).toHaveBeenCalledWith({ number: 7 }))
 })
 
 test('a failed attempt is retried, and logged by its code alone', async () => {
@@ -124,11 +125,11 @@ test('a failed attempt is retried, and logged by its code alone', async () => {
     }),
   )
   await jobs.send(kind, { number: 1 })
-  await vi.waitFor(() => expect(at).toHaveLength(3), { timeout: 15_000 })
+  await eventually(() => expect(at).toHaveLength(3))
   const [first = 0, second = 0, third = 0] = at
   expect(second - first).toBeGreaterThan(400)
   expect(third - second).toBeGreaterThan(900)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await states('fails-twice')).toEqual([
       expect.objectContaining({ state: 'completed', retry_count: 2 }),
     ])
@@ -144,7 +145,7 @@ test('a job that never succeeds is given up', async () => {
   const work = vi.fn(() => Promise.reject(new TypeError('secret')))
   await jobs.work(worker(kind, work))
   await jobs.send(kind, { number: 1 })
-  await vi.waitFor(
+  await eventually(
     async () => {
       expect(await states('hopeless')).toMatchObject([
         { state: 'failed', output: { message: 'failed: TypeError' } },

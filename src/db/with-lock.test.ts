@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { withLock } from '#db/with-lock.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 const { locks } = navigator
 
@@ -54,7 +55,7 @@ test('a lock that is stolen in the middle ends nothing: the work goes on, and it
   const work = vi.fn(() => going.promise)
   const ended = vi.fn()
   const working = withLock(name, {}, work).then(ended)
-  await vi.waitFor(() => expect(work).toHaveBeenCalled())
+  await eventually(() => expect(work).toHaveBeenCalled())
   await locks.request(name, { steal: true }, async () => {})
   expect(ended).not.toHaveBeenCalled()
   going.resolve()

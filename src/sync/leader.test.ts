@@ -6,6 +6,7 @@ import {
   type LeaderOptions,
   SILENT_MS,
 } from '#sync/leader.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let elections: LeaderElection[]
 let lockName: string
@@ -38,17 +39,17 @@ function join(hearers: LeaderElection[] = [], more: Partial<LeaderOptions> = {})
 test('one of many leads, and the next when it stops', async () => {
   const first = join()
   const second = join()
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   expect(second.election.isLeader()).toBe(false)
   await first.election.stop()
   expect(first.reigns[0]?.aborted).toBe(true)
-  await vi.waitFor(() => expect(second.election.isLeader()).toBe(true))
+  await eventually(() => expect(second.election.isLeader()).toBe(true))
 })
 
 test('a leader that sends its heartbeat keeps the lead', async () => {
   const hearers: LeaderElection[] = []
   const first = join(hearers)
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
   hearers.push(second.election)
   vi.advanceTimersByTime(10 * SILENT_MS)
@@ -59,7 +60,7 @@ test('a leader that sends its heartbeat keeps the lead', async () => {
 
 test('a silent leader is replaced within 15 s and steps down when it wakes', async () => {
   const frozen = join()
-  await vi.waitFor(() => expect(frozen.election.isLeader()).toBe(true))
+  await eventually(() => expect(frozen.election.isLeader()).toBe(true))
   const second = join()
   let waited = 0
   while (!second.election.isLeader() && waited < 60_000) {
@@ -74,7 +75,7 @@ test('a silent leader is replaced within 15 s and steps down when it wakes', asy
 
 test("a follower that was frozen itself does not mistake its own pause for the leader's silence", async () => {
   const first = join()
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
   vi.setSystemTime(Date.now() + 10 * SILENT_MS)
   vi.advanceTimersByTime(HEARTBEAT_MS)
@@ -87,7 +88,7 @@ test('a leader whose work has stalled falls silent, and takes no lock itself', a
   const hearers: LeaderElection[] = []
   let stuck = false
   const first = join(hearers, { isAtWork: () => !stuck })
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join([first.election], { isAtWork: () => !stuck })
   hearers.push(second.election)
   stuck = true
@@ -118,7 +119,7 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
 
 test('locks that cannot be stolen are worked without', async () => {
   const silent = join()
-  await vi.waitFor(() => expect(silent.election.isLeader()).toBe(true))
+  await eventually(() => expect(silent.election.isLeader()).toBe(true))
   const { election } = join([], {
     locks: locksThat((name, how, work) =>
       how.steal

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { settings } from '#server/db/schema.ts'
 import { storageFault } from '#server/db/storage-fault.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase, embeddedTemplates } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import {
   CANNOT_MOUNT,
   FULL_DISK,
@@ -77,7 +78,7 @@ describe('a query that never ends', () => {
     clearInterval(turning)
     // The server's own thread kept running meanwhile.
     expect(turns).toBeGreaterThan(HOLD_LIMIT_MS / 10 / 5)
-    await vi.waitFor(async () => expect(await noted()).toEqual(['1 before']), RETURN)
+    await eventually(async () => expect(await noted()).toEqual(['1 before']), RETURN)
     await note('2 after')
     expect(await noted()).toEqual(['1 before', '2 after'])
     expect(told).toEqual([
@@ -92,7 +93,7 @@ describe('a query that never ends', () => {
       await transaction.execute(ENDLESS)
     })
     expect(await faultOf(failed)).toBe('unavailable')
-    await vi.waitFor(async () => expect(await noted()).toEqual([]), RETURN)
+    await eventually(async () => expect(await noted()).toEqual([]), RETURN)
   })
 
   test('that is only slow fails for its caller and leaves the database running', async () => {
@@ -191,7 +192,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     }
     expect(['unavailable', 'cannot-write']).toEqual(expect.arrayContaining([...faults]))
     disk.makeRoom()
-    await vi.waitFor(async () => expect((await noted()).at(0)).toBe('1 before'), RETURN)
+    await eventually(async () => expect((await noted()).at(0)).toBe('1 before'), RETURN)
     await note('2 after')
     expect((await noted()).at(-1)).toBe('2 after')
   })

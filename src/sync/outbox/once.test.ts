@@ -10,6 +10,7 @@ import { ARRIVES_WITHIN_MS } from '#sync/outbox/machine.ts'
 import { createSender, type Sender } from '#sync/outbox/sender.ts'
 import { advance } from '#sync/outbox/store.ts'
 import { enqueue } from '#sync/page/enqueue.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 // A server of the specification alone, in memory; IndexedDB, locks and the drain are the real ones.
 let db: OutboxDatabase
@@ -234,7 +235,7 @@ test('a server that says it keeps keys is sent to blindly, from the first item o
   expect([await kinds(), asked]).toEqual([['waiting'], ['sync/manifest']])
   await drainAfter(60_000, true)
   expect([await kinds(), posts.length]).toEqual([['sent'], 2])
-  await vi.waitFor(async () => expect((await readMirror())?.keepsKeys).toBe(true))
+  await eventually(async () => expect((await readMirror())?.keepsKeys).toBe(true))
 })
 
 test('a 4xx page is tried again three times within a minute, then rejects', async () => {

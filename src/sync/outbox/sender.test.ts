@@ -11,6 +11,7 @@ import { HEARTBEAT_MS } from '#sync/leader.ts'
 import { createSender, type Sender, type SenderOptions, withLease } from '#sync/outbox/sender.ts'
 import { enqueue } from '#sync/page/enqueue.ts'
 import { GIVEN_UP_AFTER_S } from '#sync/progress.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
@@ -143,7 +144,7 @@ test('retries by itself when the wait has ended', async () => {
   broken = false
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   timers[0]?.task()
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await eventually(() => expect(requests).toHaveLength(1))
 })
 
 test('stopping gives up a send; the item waits and nothing was lost', async () => {

@@ -8,6 +8,7 @@ import { readMirror, writeMirror } from '#session/mirror.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
 import { signOut } from '#sync/page/sign-out.ts'
 import { attachSyncHost } from '#sync/page/sync-client.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { holdTables } from '#tests/fixtures/hold-tables.ts'
 import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
@@ -45,8 +46,8 @@ test('a log-out ends though nothing answers, and lets the next session begin', a
   expect(next).toHaveBeenCalledOnce()
   await Promise.all(letGo.map((free) => free()))
   // What was asked for is done when the storage answers; the rest at the next start.
-  await vi.waitFor(async () => expect(await readMirror()).toBeUndefined())
-  await vi.waitFor(async () => expect(await names()).not.toContain(mirrorName(databaseName)))
+  await eventually(async () => expect(await readMirror()).toBeUndefined())
+  await eventually(async () => expect(await names()).not.toContain(mirrorName(databaseName)))
   await forgetPeople([databaseName])
   expect(await names()).not.toContain(outboxName(databaseName))
 })

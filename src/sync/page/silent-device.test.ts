@@ -23,6 +23,7 @@ import { signIn } from '#sync/page/sign-in.ts'
 import { sweep } from '#sync/page/sweep.ts'
 // Which the sweep imports when there is something to do: time passes faster here than a script loads.
 import '#sync/page/remove-leftovers.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { holdTables } from '#tests/fixtures/hold-tables.ts'
 import { stubLocalStorage } from '#tests/fixtures/local-storage.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
@@ -70,7 +71,7 @@ test('what changes of the person is on the page at once, and on the device when 
   expect(ownUser()?.hasPin).toBe('1')
   await letGo()
   const db = openPersonDatabase(name)
-  await vi.waitFor(async () => expect((await db.person.get('me'))?.user.hasPin).toBe('1'))
+  await eventually(async () => expect((await db.person.get('me'))?.user.hasPin).toBe('1'))
 })
 
 test('a start whose rows do not come goes on without them, or says why it cannot', async () => {

@@ -1,9 +1,10 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
 import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
 import { json, networkFailure, page, tagged } from '#sync/pull/test-server.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let own: TestEngine
 
@@ -181,7 +182,7 @@ test('a network that goes while a sync has no call left to make is noticed', asy
   const lastCall = Promise.withResolvers<Response>()
   own.server.answers.Portada = () => lastCall.promise
   const syncing = own.engine.sync('start')
-  await vi.waitFor(() => expect(own.server.asked).toContain('Portada'))
+  await eventually(() => expect(own.server.asked).toContain('Portada'))
   own.server.answers['*'] = networkFailure
   const noticed = own.engine.sync('offline')
   lastCall.resolve(json(['Comedor']))

@@ -10,6 +10,7 @@ import { DATASETS } from '#sync/pull/registry.ts'
 import { json } from '#sync/pull/test-server.ts'
 import type { SyncState } from '#sync/sync-state.ts'
 import { createTabSync, type TabSync } from '#sync/tab-sync.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
 
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
@@ -62,7 +63,7 @@ async function openTab() {
 }
 
 const isOnline = (states: SyncState[]) =>
-  vi.waitFor(() =>
+  eventually(() =>
     expect(states.at(-1)).toEqual({ connection: { kind: 'online' }, syncing: false }),
   )
 
@@ -106,7 +107,7 @@ test('a leader whose work stands still is replaced though its tab lives, and hea
   await pass(QUIET_AFTER_S)
   expect(asked).toEqual([])
   await pass(SILENT_MS / 1000 + 2 * (HEARTBEAT_MS / 1000))
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('sync/manifest'))
+  await eventually(() => expect(asked.map(({ path }) => path)).toContain('sync/manifest'))
   await isOnline(other.states)
   await isOnline(stuck.states)
   await pass(GIVEN_UP_AFTER_S - QUIET_AFTER_S)
@@ -166,6 +167,6 @@ test('what was pulled is in the database of the person', async () => {
   await tab.host.serve({ kind: 'sync', reason: 'start' })
   const db = new PersonDatabase(databaseName)
   const forAll = DATASETS.filter(({ isFor, isExtension }) => !isFor && !isExtension)
-  await vi.waitFor(async () => expect(await db.freshness.count()).toBe(forAll.length))
+  await eventually(async () => expect(await db.freshness.count()).toBe(forAll.length))
   db.close()
 })
