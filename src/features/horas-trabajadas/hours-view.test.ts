@@ -58,6 +58,15 @@ test('a difference covers the months with both sides known', () => {
   expect(hoursView({ ...range, period, workedDays }, today).difference).toBe(15.75 - 116.25)
 })
 
+test('compares only past days of months with theoretical hours, one by one as in all', () => {
+  const days = [...range.workedDays, worked(today, 60)]
+  const known = hoursView({ ...range, workedDays: days }, today)
+  expect(known.compared.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-03', '2026-11-07'])
+  expect(hoursView({ ...range, workedDays: days, theoreticalHours: [] }, today).compared).toEqual(
+    [],
+  )
+})
+
 test('charts a year by week, up to its end', () => {
   const period = { from: makeDay(2025, 12, 20), to: makeDay(2026, 11, 20) }
   const workedDays = Array.from({ length: 14 }, (_, index) =>

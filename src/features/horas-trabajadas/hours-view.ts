@@ -52,6 +52,8 @@ export interface HoursView {
   /** Newest month first, newest day first. */
   readonly months: readonly { readonly key: string; readonly cards: readonly CardHours[] }[]
   readonly days: readonly DayHours[]
+  /** Past days of the months with theoretical hours: the days that the difference compares. */
+  readonly compared: readonly DayHours[]
   readonly sums: HourSums
   /** Theoretical hours of each past day, as far as they are known. */
   readonly theory: ReadonlyMap<IsoDay, number>
@@ -77,6 +79,7 @@ export function hoursView(range: HourRange, today: IsoDay): HoursView {
   return {
     months: byMonth(range.workedDays),
     days,
+    compared,
     sums: sumOf(days),
     theory,
     theoryInAll,

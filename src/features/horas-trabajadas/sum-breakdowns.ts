@@ -90,9 +90,9 @@ function partsOf(
 
 const KIND_OF = { extra: 'extra', lost: 'incident' } as const
 
-/** Day by day, without days whose difference is zero. */
-function differences({ days, theory }: HoursView, t: T) {
-  const worked = new Map(days.map(({ day, sums }) => [day, lostPlusNormal(sums)]))
+/** The compared days one by one, without those whose difference is zero; they add up to the total. */
+function differences({ compared, theory }: HoursView, t: T) {
+  const worked = new Map(compared.map(({ day, sums }) => [day, lostPlusNormal(sums)]))
   const all = [...new Set([...theory.keys(), ...worked.keys()])].sort().reverse()
   return all.flatMap((day) => {
     const [done, owed] = [worked.get(day) ?? 0, minutesOf(theory.get(day) ?? 0)]
