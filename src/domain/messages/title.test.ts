@@ -23,8 +23,16 @@ test.each([
   ['a text in Spanish alone', SPANISH, 'Turno A / Turno B', 'Turno A / Turno B'],
   ['one in Basque alone', BASQUE, 'A txanda / B txanda', 'A txanda / B txanda'],
   ['one in both languages', `${BASQUE}\n\n${SPANISH}`, 'Bilera / Reunión', 'Reunión'],
-  ['no text', '', 'Bilera / Reunión', 'Reunión'],
-  ['a text that tells nothing', '2026-en, 12:00-12:30', 'Bilera / Reunión', 'Reunión'],
+  ['no text', '', 'Bilera gelan / Reunión en la sala', 'Bilera gelan / Reunión en la sala'],
+  ['no text and clear halves', '', 'Bileraren akta / Acta de la reunión', 'Acta de la reunión'],
+  ['a text that tells nothing', '2026-en, 12:00-12:30', 'Turno A / Turno B', 'Turno A / Turno B'],
+  [
+    'a few words of one',
+    'Mañana 8:00',
+    'Turno de mañana / Turno de tarde',
+    'Turno de mañana / Turno de tarde',
+  ],
+  ['a few words of one', 'Reunión mañana', 'Lunes / Miércoles', 'Lunes / Miércoles'],
 ])('with %s', (_, texto, titulo, title) => {
   expect(messageTitle({ titulo, texto }, 'es')).toBe(title)
 })

@@ -9,11 +9,17 @@ import { holdTables } from '#tests/fixtures/hold-tables.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
 const LIST = [
-  { id: '9', clase: 'Aviso general', titulo: 'Bi / Dos', texto: 'b\n\nd', fecha: '21/11/2026' },
-  { id: '8', clase: 'oposicion', titulo: 'Bat / Uno', texto: 'x', fecha: '20/11/2026' },
+  {
+    id: '9',
+    clase: 'Aviso general',
+    titulo: 'Bi txanda / Dos turnos en verano',
+    texto: 'b\n\nd',
+    fecha: '21/11/2026',
+  },
+  { id: '8', clase: 'oposicion', titulo: 'Akta / Acta', texto: 'x', fecha: '20/11/2026' },
 ]
 const payload = (id: string) =>
-  JSON.stringify({ kind: 'message', id, clase: 'oposicion', titulo: 'Hiru / Tres' })
+  JSON.stringify({ kind: 'message', id, clase: 'oposicion', titulo: 'Akta berria / Acta nueva' })
 
 let db: PersonDatabase
 let server: ReturnType<typeof scriptedServer>
@@ -38,19 +44,28 @@ async function speaks(language: 'eu' | 'es'): Promise<void> {
 
 test('the message is pulled, shown in the person’s language, and a click leads to it', async () => {
   expect(await takePush(payload('8'), context())).toEqual({
-    ...{ title: 'Bat', body: 'x', language: 'eu', tag: 'message-8', unread: 2 },
-    path: '/MensajesDetail/1-BatUno-8_oposicion',
+    ...{ title: 'Akta', body: 'x', language: 'eu', tag: 'message-8', unread: 2 },
+    path: '/MensajesDetail/1-AktaActa-8_oposicion',
   })
   expect(await db.messages.count()).toBe(2)
   await speaks('es')
-  expect(await takePush(payload('9'), context())).toMatchObject({ title: 'Dos', body: 'b\n\nd' })
+  expect(await takePush(payload('9'), context())).toMatchObject({
+    title: 'Dos turnos en verano',
+    body: 'b\n\nd',
+  })
 })
 
 test('without an answer of the server the push’s own title is told', async () => {
   server.answers['mensajeria/list'] = networkFailure
   await speaks('es')
   expect(await takePush(payload('8'), context())).toMatchObject({
-    ...{ title: 'Tres', body: '', tag: 'message-8', path: '/MensajesList', unread: undefined },
+    ...{
+      title: 'Acta nueva',
+      body: '',
+      tag: 'message-8',
+      path: '/MensajesList',
+      unread: undefined,
+    },
   })
 })
 
@@ -108,7 +123,7 @@ test('a storage that does not answer is not waited for: the push is told without
 
 test('tells nothing of the message while no person is signed in', async () => {
   const notice = await takePush(payload('8'), undefined)
-  expect(JSON.stringify(notice)).not.toContain('Hiru')
+  expect(JSON.stringify(notice)).not.toContain('Akta berria')
   expect(notice.path).toBe('/MensajesList')
 })
 
