@@ -117,6 +117,20 @@ test('leaves out an unreadable item and keeps the others with their positions', 
   expect([0, 1, 2].map(reading.placeOf)).toEqual([0, 3, 4])
 })
 
+test('one text in place of a list is a list of one, and `null` an empty one', () => {
+  const reading = readItems(listSchema, [
+    { id: 1, files: 'one.pdf' },
+    { id: 2, files: null },
+    { id: 3, files: {} },
+  ])
+  if (reading.kind !== 'read') throw new Error(reading.fault)
+  expect(reading.reply).toMatchObject([
+    { id: 1, files: ['one.pdf'] },
+    { id: 2, files: [] },
+  ])
+  expect(reading.leftOut).toEqual(['2.files: no array'])
+})
+
 test('an entry of a record is an item too', () => {
   const schema = z.record(z.string().check(z.regex(/^\d+$/)), z.string())
   const reading = readItems(schema, { 1: 'a', x: 'b', 2: 5, 3: {}, 4: null })

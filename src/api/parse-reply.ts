@@ -6,7 +6,7 @@ import { isAbsent, readWireNumber } from '#contract/wire/number.ts'
 /*
  * How a reply is read (contract, "What counts as an answer"). The schemas say what a server should
  * send, and our server must meet them. From another server's answer the reader takes what it can: it
- * coerces a scalar of the wrong type, and leaves out an item that it cannot read.
+ * coerces a scalar of the wrong type, takes one text in a list's place as a list of one, and leaves out an item that it cannot read.
  */
 
 /** The items of a reply that could be read. */
@@ -148,22 +148,22 @@ export function readItems<Reply extends z.ZodMiniType>(
   }
 }
 
-/** Parses; on failure coerces once all scalars that the schema's issues name, and parses again. */
+/** Parses; on failure coerces once all values that the schema's issues name, and parses again. */
 function parseMended<Reply extends z.ZodMiniType>(schema: Reply, json: unknown) {
   const parsed = z.safeParse(schema, json)
-  if (parsed.success || !mendScalars(json, parsed.error.issues)) return parsed
+  if (parsed.success || !mendValues(json, parsed.error.issues)) return parsed
   return z.safeParse(schema, json)
 }
 
 /** Coerces in place; whether anything changed. */
-function mendScalars(json: unknown, issues: readonly Issue[]): boolean {
+function mendValues(json: unknown, issues: readonly Issue[]): boolean {
   let isMended = false
   for (const issue of issues) {
     const name = issue.path.at(-1)
     const holder = issue.path.slice(0, -1).reduce(fieldOf, json)
     if (name === undefined || !isHolder(holder)) continue
     const value = Reflect.get(holder, name)
-    const mended = mendedScalar(value, kindsWanted(issue))
+    const mended = mendedValue(value, kindsWanted(issue))
     if (mended === undefined) continue
     Reflect.set(holder, name, mended)
     isMended = true
@@ -171,10 +171,14 @@ function mendScalars(json: unknown, issues: readonly Issue[]): boolean {
   return isMended
 }
 
-/** A scalar as one of the types that its place accepts; `undefined` where it cannot be converted. */
-function mendedScalar(value: unknown, wanted: readonly string[]): unknown {
+/** A value as one of the types that its place accepts; `undefined` where it cannot be converted. */
+function mendedValue(value: unknown, wanted: readonly string[]): unknown {
   if (wanted.includes('number') && typeof value === 'string') {
     return readWireNumber(value) ?? (isAbsent(value) && wanted.includes('null') ? null : undefined)
+  }
+  if (wanted.includes('array')) {
+    if (value === null) return []
+    return typeof value === 'string' ? [value] : undefined
   }
   if (!wanted.includes('string')) return undefined
   if (value === null) return ''

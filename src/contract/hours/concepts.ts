@@ -19,26 +19,42 @@ const id = z._default(wireNumberSchema, '')
 
 type Fields = Readonly<Record<string, unknown>>
 
+const fields = z.catchall(
+  z.object({
+    id,
+    dni: wireTextSchema,
+    fechainicio: wireTextSchema,
+    fechafin: wireTextSchema,
+    nombreapellidos: wireTextSchema,
+    matriculacoche: wireTextSchema,
+    idcentro: id,
+    nomcentro: wireTextSchema,
+    iddepartamento: id,
+    nomdepartamento: wireTextSchema,
+    iddireccion: id,
+    nomdireccion: wireTextSchema,
+  }),
+  z.unknown(),
+)
+
 /** Hours of a period. Its concepts are numbered fields, read by `conceptsOf`. */
-export const hourSummarySchema = z
-  .catchall(
-    z.object({
-      id,
-      dni: wireTextSchema,
-      fechainicio: wireTextSchema,
-      fechafin: wireTextSchema,
-      nombreapellidos: wireTextSchema,
-      matriculacoche: wireTextSchema,
-      idcentro: id,
-      nomcentro: wireTextSchema,
-      iddepartamento: id,
-      nomdepartamento: wireTextSchema,
-      iddireccion: id,
-      nomdireccion: wireTextSchema,
-    }),
-    z.unknown(),
-  )
-  .check(z.refine(hasReadableConcepts, { error: 'no concepts, or one that cannot be read' }))
+export const hourSummarySchema = fields.check(
+  z.refine((summary) => hasConcepts(summary) && unreadableConcepts(summary).length === 0, {
+    error: 'no concepts, or one that cannot be read',
+  }),
+)
+
+/**
+ * A summary as the app reads it: one unreadable concept does not take the others with it, unless more
+ * than half are unreadable (contract, "Lists").
+ */
+export const readableSummarySchema = fields.check(
+  z.refine(
+    (summary) =>
+      hasConcepts(summary) && unreadableConcepts(summary).length <= conceptsOf(summary).length,
+    { error: 'no concepts that can be read' },
+  ),
+)
 
 /** A concept with its hours. */
 export interface Concept {
@@ -49,25 +65,30 @@ export interface Concept {
   readonly hours: number | undefined
 }
 
-/** The named concepts of a summary in their order; `-` is no name (spec §3). */
+/** The named concepts of a summary in their order, without unreadable ones; `-` is no name (spec §3). */
 export function conceptsOf(summary: Fields): Concept[] {
   return positions.flatMap((position) => {
     const nombre = wireWord(summary[`conceptonombre${position}`])
-    if (nombre === '-' || nombre === '') return []
+    if (nombre === '-' || nombre === '' || !isReadable(summary, position)) return []
     const value = summary[`conceptovalor${position}`]
     // The field's default (spec §3).
     return { position, nombre, hours: value === undefined ? 0 : readWireNumber(value) }
   })
 }
 
-function hasReadableConcepts(summary: Fields): boolean {
-  const hasAny = positions.some((position) => summary[`conceptonombre${position}`] !== undefined)
-  return (
-    hasAny &&
-    positions.every((position) => {
-      const hours = summary[`conceptovalor${position}`]
-      const isReadable = isAbsent(hours) || readWireNumber(hours) !== undefined
-      return isReadable && isWireField(summary[`conceptonombre${position}`])
-    })
-  )
+/** The field and fault of each concept that cannot be read. */
+export function unreadableConcepts(summary: Fields): string[] {
+  return positions
+    .filter((position) => !isReadable(summary, position))
+    .map((position) => `conceptovalor${position}: no hours, or no name`)
+}
+
+function hasConcepts(summary: Fields): boolean {
+  return positions.some((position) => summary[`conceptonombre${position}`] !== undefined)
+}
+
+function isReadable(summary: Fields, position: number): boolean {
+  const hours = summary[`conceptovalor${position}`]
+  const hasHours = isAbsent(hours) || readWireNumber(hours) !== undefined
+  return hasHours && isWireField(summary[`conceptonombre${position}`])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { UserData } from '#contract/auth/auth.ts'
 import { get, getBy } from '#contract/call.ts'
 import { type IsoDay, parseWireDay, toWireDay } from '#contract/day.ts'
-import { hourSummarySchema } from '#contract/hours/concepts.ts'
+import { hourSummarySchema, readableSummarySchema } from '#contract/hours/concepts.ts'
 import { workedDaySchema } from '#contract/hours/worked-day.ts'
 import { wireDaySchema } from '#contract/wire/day.ts'
 import { isAbsent, readWireNumber, wireNumberSchema } from '#contract/wire/number.ts'
@@ -61,8 +61,8 @@ export const getReclassificationDays = get(
 /** Worked hours of a period: the reply of `getHoursData` when it is asked for them. */
 export const getWorkedDays = { ...getHoursData, reply: z.array(workedDaySchema) }
 
-/** Accumulated hours of a period: one summary, or none. */
-export const getHourSummaries = { ...getHoursData, reply: z.array(hourSummarySchema) }
+/** Accumulated hours of a period, as the app reads them: one summary, or none. */
+export const getHourSummaries = { ...getHoursData, reply: z.array(readableSummarySchema) }
 
 /**
  * The sum of a period's theoretical hours; `undefined` where the list says none, which is not known

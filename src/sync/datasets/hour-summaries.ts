@@ -1,5 +1,5 @@
 import { seesHours } from '#contract/hours/access.ts'
-import { conceptsOf } from '#contract/hours/concepts.ts'
+import { conceptsOf, unreadableConcepts } from '#contract/hours/concepts.ts'
 import { getHourSummaries, hoursQuery } from '#contract/hours/hours.ts'
 import {
   accumulatedPeriod,
@@ -28,6 +28,7 @@ export const hourSummaries = defineParts({
     const period = parsePeriodPart(part)
     return period && partFor(person, period)
   },
+  unreadIn: (reply) => reply.slice(0, 1).flatMap(unreadableConcepts),
   async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
     if (!period) return { table: db.hourSummaries }

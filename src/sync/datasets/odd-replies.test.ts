@@ -80,6 +80,30 @@ test('one dish list that cannot be read hides no other, and what is missing is c
   expect(await db.freshness.get('canteenMenu')).not.toHaveProperty('leftOut')
 })
 
+test('one concept that cannot be read is left out of its summary and counted', async () => {
+  const pairs = Array.from({ length: 15 }, (_, position) => [
+    [`conceptonombre${position}`, `Ordu ${position} / Horas ${position}`],
+    [`conceptovalor${position}`, position === 9 ? 'basura' : '7,5'],
+  ])
+  server.answers['horas/GetData'] = inNovember([Object.fromEntries(pairs.flat())])
+  expect(await pullOf(hourSummaries)).toMatchObject({
+    leftOut: { count: 1, faults: ['horas/GetData: conceptovalor9: no hours, or no name'] },
+  })
+  const [summary] = await db.hourSummaries.toArray()
+  expect(summary?.concepts.map(({ position }) => position)).toEqual(
+    Array.from({ length: 15 }, (_, position) => position).filter((position) => position !== 9),
+  )
+})
+
+test('a summary of which most cannot be read is none', async () => {
+  const pair = { conceptonombre0: 'Orduak / Horas', conceptovalor0: 'basura' }
+  server.answers['horas/GetData'] = inNovember([pair])
+  expect(await pullOf(hourSummaries)).toMatchObject({
+    kind: 'failed',
+    error: { code: 'malformed' },
+  })
+})
+
 test('of a list of another kind nothing is kept, and the rows of before stay', async () => {
   server.answers['ideas/GetIdeasMejora'] = () =>
     json([{ id: 5, titulo: 'x', fecha: '20/11/2026', idCategoria: null }])

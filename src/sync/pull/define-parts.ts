@@ -42,6 +42,8 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
   readonly parts: (person: PulledPerson, today: IsoDay) => readonly Part[]
   /** A part that a screen asks for besides; `undefined` when there is no such part. */
   readonly partOf?: (person: PulledPerson, part: string) => Part | undefined
+  /** Field and fault of what a readable reply contains and its rows leave out. */
+  readonly unreadIn?: (reply: z.infer<Reply>) => readonly string[]
   /** What makes the rows of a part be those of the reply; of none: what drops them. */
   readonly changesTo: (
     db: PersonDatabase,
@@ -149,7 +151,9 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       return { part, change, reply: undefined, leftOut: held?.leftOut }
     }
     const read = parseItems(call, change.text)
-    return { part, change, reply: { body: read.reply }, leftOut: leftOutOf(read.leftOut) }
+    const unread = record.unreadIn?.(read.reply) ?? []
+    const leftOut = leftOutOf([...read.leftOut, ...unread.map((fault) => `${call.path}: ${fault}`)])
+    return { part, change, reply: { body: read.reply }, leftOut }
   }
 
   interface Outcome {
