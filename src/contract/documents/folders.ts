@@ -47,13 +47,18 @@ export function isFolderFor(folder: Folder, empleado: number): boolean {
 
 /**
  * Whether a person may open the folder (spec §6): social ones by the employee number, two always,
- * the rest when the server lists them as active.
+ * the rest when the server lists them as active. While that list is not known (`undefined`) the app
+ * allows all of them; the server checks for itself.
  */
 export function mayOpenFolder(
   folder: Folder,
   empleado: number,
-  active: readonly string[],
+  active: readonly string[] | undefined,
 ): boolean {
   if (SOCIAL_FOLDERS.some((known) => known === folder)) return isFolderFor(folder, empleado)
-  return OPEN_FOLDERS.some((known) => known === folder) || active.includes(folder)
+  return (
+    OPEN_FOLDERS.some((known) => known === folder) ||
+    active === undefined ||
+    active.includes(folder)
+  )
 }

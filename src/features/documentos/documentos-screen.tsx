@@ -67,10 +67,9 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const shows = useMemo(() => [`documents-${folder}` as const], [folder])
   const sync = useSyncState()
   const empleado = employeeNumber(ownUser() ?? { empleado: '' })
-  // Spec §6: a social folder is for members, most others for as long as the server lists them. Before
-  // the list was ever loaded the app allows all; the server checks for itself.
-  const active = data?.active ?? [folder]
-  if (data && !mayOpenFolder(folder, empleado, active)) return <Navigate to="/Portada" replace />
+  // Spec §6: a social folder is for members, most others for as long as the server lists them.
+  if (data && !mayOpenFolder(folder, empleado, data.active))
+    return <Navigate to="/Portada" replace />
 
   return (
     <SyncedScreen

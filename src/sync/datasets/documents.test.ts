@@ -95,3 +95,16 @@ test('two documents of one id are both kept, and the second goes when the server
     ['2', 0],
   ])
 })
+
+test('while the folders never came their lists are asked for all the same', async () => {
+  server.answers['file/folders'] = () => new Response('', { status: 500 })
+  try {
+    expect(await syncAs('9345')).toEqual([
+      ...['10T', 'Cartilla', 'Intereses', 'InteresesPrestamo', 'Nominas', 'Retornos'],
+      ...['consejoSocial', 'otraInformacion'],
+    ])
+    expect(await heldFolders()).toContain('Nominas')
+  } finally {
+    server.answers['file/folders'] = () => json(active)
+  }
+})

@@ -14,7 +14,8 @@ export interface PulledPerson extends PullConditions {
 
 /** What answers say that decides what others ask for; as last pulled. */
 export interface PullConditions {
-  readonly activeFolders: readonly string[]
+  /** `undefined` while the list never came. */
+  readonly activeFolders: readonly string[] | undefined
   /** The days of reclassification; empty before they came. */
   readonly reclassification: ClosingDays
 }

@@ -36,7 +36,7 @@ export interface PullQueue {
 
 /** What a queue starts from. */
 export async function readKnown(db: PersonDatabase): Promise<Known> {
-  const tables = [...PERSON_TABLES, 'freshness', 'parts'] as const
+  const tables = [...PERSON_TABLES, 'parts'] as const
   const [person, rows, parts] = await db.transaction('r', tables, () =>
     Promise.all([readPerson(db), db.freshness.toArray(), db.parts.toArray()]),
   )
