@@ -5,8 +5,10 @@ import { type HourPeriod, parsePeriodPart } from '#domain/hours/periods.ts'
 
 /** The freshness of a screen, over all the datasets it shows. */
 export interface Freshness {
-  /** When the oldest of them was last confirmed, epoch ms; absent while one never was. */
+  /** When the oldest of those that were ever confirmed last was, epoch ms; absent while none was. */
   readonly confirmedAt?: number
+  /** Some of them were confirmed, and others never. */
+  readonly lacksSome?: true
   /** The newest failure, while any of them failed last. */
   readonly fault?: { readonly code: string; readonly at: number }
   /** How many items were left out because they could not be read; absent when none were. */
@@ -27,7 +29,7 @@ export async function readFreshness(
 
 /**
  * The oldest confirmation, the newest fault and all left-out items of several records; a missing one
- * counts as never. For datasets in parts, `parts` are the shown ones.
+ * was never confirmed. For datasets in parts, `parts` are the shown ones.
  */
 export function combineFreshness(
   rows: readonly (FreshnessRow | undefined)[],
@@ -39,9 +41,8 @@ export function combineFreshness(
   const leftOut = countLeftOut([...rows, ...parts])
   const times = confirmed.filter((at) => at !== undefined)
   return {
-    ...(times.length === rows.length && times.length > 0
-      ? { confirmedAt: Math.min(...times) }
-      : {}),
+    ...(times.length > 0 ? { confirmedAt: Math.min(...times) } : {}),
+    ...(times.length > 0 && times.length < rows.length ? { lacksSome: true } : {}),
     ...(fault ? { fault: { code: fault.code, at: fault.at } } : {}),
     ...(leftOut > 0 ? { leftOut } : {}),
   }

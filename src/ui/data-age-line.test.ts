@@ -44,6 +44,19 @@ describe('dataAgeLine', () => {
     expect(line({ freshness: failed('malformed'), syncing: true })).not.toHaveProperty('fault')
   })
 
+  it('says that a part never came, with the age of the rest', () => {
+    const partly = { ...failed('server'), lacksSome: true } as const
+    expect(line({ freshness: partly })).toEqual({
+      age: { key: 'updated', at: AT },
+      fault: 'faultServer',
+      lacksSome: true,
+    })
+    expect(line({ freshness: partly, syncing: true })).toEqual({ age: { key: 'updating' } })
+    expect(line({ freshness: { confirmedAt: AT, lacksSome: true } })).toEqual({
+      age: { key: 'updating' },
+    })
+  })
+
   it('waits on a first load, and says so when it cannot succeed', () => {
     expect(line({ freshness: undefined }).age.key).toBe('reading')
     expect(line({ freshness: {}, connection: 'unknown' }).age.key).toBe('updating')

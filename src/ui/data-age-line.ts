@@ -6,6 +6,8 @@ export interface DataAgeFacts {
     | {
         /** When the server last confirmed the data as current, epoch ms. */
         readonly confirmedAt?: number
+        /** A part of the data never came, and another part did. */
+        readonly lacksSome?: true
         /** The error of the last attempt, while it failed. */
         readonly fault?: { readonly code: string; readonly at: number }
         /** How many items could not be read. */
@@ -23,6 +25,8 @@ export interface DataAgeLine {
   readonly way?: 'wayOffline' | 'wayCaptivePortal' | 'wayServerDown'
   /** The error of the last attempt, unless the connection's state says it already. */
   readonly fault?: FaultKey
+  /** A part of the data has not come, and will not for now. */
+  readonly lacksSome?: true
   /** How many items are missing because they could not be read. */
   readonly leftOut?: number
 }
@@ -37,14 +41,16 @@ type FaultKey = 'faultReply' | 'faultServer' | 'faultStorage' | 'faultRefused'
  */
 export function dataAgeLine({ freshness, connection, syncing }: DataAgeFacts): DataAgeLine {
   if (!freshness) return { age: { key: 'reading' } }
-  const { confirmedAt, fault, leftOut } = freshness
+  const { confirmedAt, lacksSome = false, fault, leftOut } = freshness
   const way = wayOf(connection)
   const faultKey = fault && way === undefined ? faultOf(fault.code) : undefined
+  const isOnItsWay = syncing || (!fault && way === undefined)
+  const isIncomplete = confirmedAt === undefined || (lacksSome && isOnItsWay)
   return {
-    age:
-      confirmedAt === undefined
-        ? { key: syncing || (!fault && way === undefined) ? 'updating' : 'never' }
-        : { key: 'updated', at: confirmedAt },
+    age: isIncomplete
+      ? { key: isOnItsWay ? 'updating' : 'never' }
+      : { key: 'updated', at: confirmedAt },
+    ...(lacksSome && !isOnItsWay ? { lacksSome } : {}),
     ...(way ? { way } : {}),
     ...(faultKey && !syncing ? { fault: faultKey } : {}),
     ...(leftOut ? { leftOut } : {}),

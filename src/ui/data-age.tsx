@@ -21,7 +21,7 @@ interface DataAgeProps extends DataAgeFacts {
 export function DataAge({ freshness, connection, syncing, news, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])
   const language = useLanguage()
-  const { age, way, fault, leftOut } = dataAgeLine({ freshness, connection, syncing })
+  const { age, way, fault, lacksSome, leftOut } = dataAgeLine({ freshness, connection, syncing })
   const [isAsked, setAsked] = useState(false)
   const pull = usePullToRefresh(refresh)
 
@@ -59,7 +59,14 @@ export function DataAge({ freshness, connection, syncing, news, onRefresh }: Dat
         {fault && (
           <p>
             <CloudAlert aria-hidden="true" />
-            {t(fault)}
+            {/* The whole text speaks of earlier data. */}
+            {t(age.key === 'updated' && !lacksSome ? fault : `short.${fault}`)}
+          </p>
+        )}
+        {lacksSome && (
+          <p>
+            <FileWarning aria-hidden="true" />
+            {t('lacksSome')}
           </p>
         )}
         {leftOut !== undefined && (

@@ -79,7 +79,7 @@ export function PortadaScreen() {
         freshness={data?.tilesFreshness}
         connection={connection.kind}
         name={t('shortcuts')}
-        withoutAge={sections.length > 0 && data?.tilesFreshness.confirmedAt === undefined}
+        withoutAge={sections.length > 0 && data?.tilesFreshness.lacksSome === true}
       />
     </Screen>
   )

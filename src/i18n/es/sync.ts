@@ -19,6 +19,7 @@ export default {
     faultStorage: 'Este dispositivo no ha podido guardar los datos nuevos',
     faultRefused: 'El servidor no ha dado estos datos',
   },
+  lacksSome: 'Una parte de estos datos todavía no ha llegado.',
   leftOut_one: 'No se ha podido leer 1 elemento, que falta aquí.',
   leftOut_other: 'No se han podido leer {{count}} elementos, que faltan aquí.',
 } as const

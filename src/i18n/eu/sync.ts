@@ -19,6 +19,7 @@ export default {
     faultStorage: 'Gailu honek ezin izan ditu datu berriak gorde',
     faultRefused: 'Zerbitzariak ez ditu datu hauek eman',
   },
+  lacksSome: 'Datu hauen zati bat oraindik ez da iritsi.',
   leftOut_one: 'Elementu bat ezin izan da irakurri, eta hemen falta da.',
   leftOut_other: '{{count}} elementu ezin izan dira irakurri, eta hemen falta dira.',
 } as const
