@@ -55,6 +55,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await expect(banner).toContainText('Añadir a pantalla de inicio')
       await expectAccessible(page)
+      const covered = async () => {
+        const [content, card] = [
+          await page.getByRole('main').boundingBox(),
+          await banner.boundingBox(),
+        ]
+        return (content?.y ?? 0) + (content?.height ?? 0) - (card?.y ?? 0)
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await covered()).toBeLessThanOrEqual(0)
       await banner.getByRole('button', { name: 'Ver los pasos' }).click()
       const steps = page.getByRole('dialog').getByRole('listitem')
       await expect(steps).toHaveCount(3)

@@ -144,6 +144,40 @@ for (const [language, faultName] of [
   })
 }
 
+test('a calendar without its special days has its age, and no word of earlier data', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  breakCall(faultProxy, 'calendario/Especiales', FAULTS.status)
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Calendario`)
+  const line = page.getByRole('status').filter({ hasText: 'Una parte de estos datos' })
+  await expect(line).toContainText('Una parte de estos datos todavía no ha llegado.')
+  await expect(line).toContainText('La última actualización ha fallado')
+  await expect(page.getByText(SAID.es.age)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1 enero/ })).toBeVisible()
+  await expect(page.getByText(/datos anteriores|no se han recibido/)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('documents are shown though the list of folders fails from the first sync on', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  breakCall(faultProxy, 'file/folders', FAULTS.status)
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  for (const folder of ['Nominas', 'asamblea']) {
+    await page.goto(`${faultProxy.url}/${folder}`)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${folder}$`))
+  }
+})
+
 test('items that could not be read are counted on the form, the banner and the tiles', async ({
   page,
   faultProxy,
