@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A number inside an hours record: text with a decimal comma, or a JSON number (contract, "Rules"). */
+/** A number inside an hours record: text with a decimal comma, or a JSON number (contract, "Rules for every call"). */
 export const wireNumberSchema = z.union([z.string(), z.number()])
 
 /** Whether a field holds no number: it is missing, `null`, empty or `-` (contract, "Scalars"). */

@@ -7,7 +7,7 @@ import { wish } from '#sync/page/sync-client.ts'
 
 /**
  * The page's own client, for what works online only and whose answer is not kept: the secret code,
- * private files, enrolment, push (design "ONLINE ONLY"). A token that the server refuses is the sync
+ * private files, enrolment, push (design "The house"). A token that the server refuses is the sync
  * worker's to notice as well, which ends the session.
  */
 export const pageClient: ApiClient = endingSessions(
