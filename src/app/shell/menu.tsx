@@ -1,11 +1,11 @@
 import { House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
-import { type MouseEventHandler, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type MouseEventHandler, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
 import { sectionPath, type Viewer } from '#contract/sections.ts'
 import { type MenuFacts, type MenuGroup, menuFor } from '#domain/side-menu.ts'
-import { onSyncState, syncState } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import type { DataAgeFacts } from '#ui/data-age-line.ts'
 import { DataFault } from '#ui/data-fault.tsx'
 import { SECTION_ICONS } from '#ui/section-icons.ts'
@@ -94,7 +94,7 @@ function Group({ group: { name, sections }, replace, children }: GroupProps) {
 
 /** Why the folders are stale or missing. */
 function FoldersFault({ freshness }: Pick<DataAgeFacts, 'freshness'>) {
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   return (
     <div className={styles.fault}>
       <DataFault freshness={freshness} connection={connection.kind} />

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -17,7 +17,8 @@ import {
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DataFault } from '#ui/data-fault.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -54,7 +55,7 @@ function copyIn(search: URLSearchParams): number {
 function NewIdea({ first }: { first: IdeaFormData | undefined }) {
   const { t } = useTranslation('common')
   const data = useIdeaFormData(first)
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   useEffect(() => {
     void wish({ kind: 'sync', reason: 'screen', shown: FORM_DATASETS })
   }, [])
