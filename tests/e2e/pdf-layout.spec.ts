@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { overlapsOver, type Sweep } from '#tests/fixtures/overlaps.ts'
-import { expect, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
+import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -150,6 +150,29 @@ test('a page is centred after every zoom, rotation and resize', async ({ page, o
   await page.setViewportSize({ width: 1800, height: 900 })
   await expect.poll(() => offCentre(page)).toBeCloseTo(before, -1)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`a page above a wider one is centred from the start at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open('two-widths.pdf')
+    await expect(painted(page, 1)).toBeVisible()
+    await expect.poll(() => offCentre(page, 1)).toBeLessThan(1.5)
+    await page.setViewportSize({ width: width + 60, height })
+    await expect.poll(() => offCentre(page, 1), 'after a resize').toBeLessThan(1.5)
+    await page.getByRole('textbox', { name: /^Orrialdea/ }).fill('2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: /^Orrialdea/ }).fill('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => offCentre(page, 1), 'after going there and back').toBeLessThan(1.5)
+  })
+}
 
 test('pages of many widths share one middle', async ({ page, open }) => {
   await page.setViewportSize(WIDE)

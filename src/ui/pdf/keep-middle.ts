@@ -32,9 +32,13 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
   const currentPage = () => viewer.getPageView(viewer.currentPageNumber - 1)?.div
   const middleOf = ({ left, width }: DOMRect) => left + width / 2
   let size = sizeOf(container)
+  /** The width of all pages side to side: a page that loads with a width of its own changes it. */
+  let breadth = container.scrollWidth
   const note = () => {
     // The browser may scroll a viewport that was just resized: the person did not.
     if (sizeOf(container) !== size) return
+    // Nor did they move pages that a wider one has pushed aside.
+    if (container.scrollWidth !== breadth) return show(across)
     const page = currentPage()?.getBoundingClientRect()
     if (!page?.width) return
     across = (middleOf(container.getBoundingClientRect()) - page.left) / page.width
@@ -43,10 +47,12 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
     const page = currentPage()?.getBoundingClientRect()
     if (!page) return
     across = wanted
+    breadth = container.scrollWidth
     container.scrollLeft +=
       page.left + wanted * page.width - middleOf(container.getBoundingClientRect())
   }
   events.on('updateviewarea', note, { signal })
+  events.on('pagesloaded', note, { signal })
 
   const keep = (change: () => void, around?: Point) => {
     if (!around) {
@@ -61,6 +67,7 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
     if (!page) return change()
     const before = page.getBoundingClientRect()
     change()
+    breadth = container.scrollWidth
     const after = page.getBoundingClientRect()
     container.scrollLeft += after.left + ((x - before.left) / before.width) * after.width - x
     container.scrollTop += after.top + ((y - before.top) / before.height) * after.height - y
