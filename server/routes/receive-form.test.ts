@@ -90,6 +90,12 @@ describe('the type is told by the first bytes', () => {
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
+    ['a PDF after a line break', Buffer.from('\n%PDF-1.7\n'), 'application/pdf'],
+    [
+      'a PDF after a mail’s head',
+      Buffer.from(`${'X'.repeat(200)}\r\n %PDF-1.4\n`),
+      'application/pdf',
+    ],
     ['an old document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/x-cfb'],
     ['OpenDocument', TALK, 'application/vnd.oasis.opendocument.presentation'],
   ])('%s is taken', async (_name, start, type) => {
@@ -106,6 +112,11 @@ describe('the type is told by the first bytes', () => {
     ],
     ['an archive', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
     ['a script', Buffer.from('#!/bin/sh\n')],
+    ['a text that speaks of %PDF-', Buffer.from(`${' '.repeat(1024)}%PDF-1.7`)],
+    [
+      'a program with a PDF’s head',
+      Buffer.concat([Buffer.from('4d5a9000', 'hex'), Buffer.from('%PDF-')]),
+    ],
     ['nothing', Buffer.alloc(0)],
   ])('%s named .pdf is not', async (_name, bytes) => {
     const response = await send({ file: ['cv.pdf', bytes] })

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -110,11 +110,30 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
 }
 
 async function checked(file: ReceivedFile, path: string): Promise<ReceivedFile> {
-  const type = (await fileTypeFromFile(path))?.mime
+  const type = (await fileTypeFromFile(path))?.mime ?? (await pdfAfterJunk(path))
   if (type === undefined || !ACCEPTED.test(type)) {
     throw new Fault('unsupported-type', 'no PDF, image, Office or OpenDocument file')
   }
   return { ...file, type }
+}
+
+/** How far into a file readers of PDF look for its header. */
+const PDF_HEAD_WITHIN = 1024
+
+/** PDF where its header comes after something else: a line break, the head of a mail it was sent by. */
+async function pdfAfterJunk(path: string): Promise<string | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(PDF_HEAD_WITHIN),
+      0,
+      PDF_HEAD_WITHIN,
+      0,
+    )
+    return buffer.subarray(0, bytesRead).includes('%PDF-') ? 'application/pdf' : undefined
+  } finally {
+    await file.close()
+  }
 }
 
 /** Whether the sender is at fault, rather than the server (a full disk). */
