@@ -68,11 +68,19 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     event.preventDefault()
   })
 
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    event.preventDefault()
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
+    for (const digit of pasted.replace(/[^0-9]/g, '')) dispatch({ kind: 'digit', digit })
+  })
+
   // Wherever the focus is in the sheet: nothing else there takes digits.
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('keydown', (event) => onKey(event), { signal })
+    addEventListener('paste', (event) => onPaste(event), { signal })
+    return () => listening.abort()
   }, [])
 
   const typed = state.kind === 'typing' ? state.digits.length : CODE_DIGITS

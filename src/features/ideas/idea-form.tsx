@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts'
+import { storableText } from '#domain/texts/storable-text.ts'
 import {
   chosenCategory,
   fieldsOf,
@@ -16,7 +17,12 @@ import type { IdeaCategoryRow } from '#features/ideas/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { submitIdea } from '#sync/page/actions.ts'
 import { saveDraft } from '#sync/page/drafts.ts'
-import { OutboxError, type OutboxErrorCode } from '#sync/page/outbox-error.ts'
+import {
+  type FileErrorCode,
+  isOfFile,
+  OutboxError,
+  type OutboxErrorCode,
+} from '#sync/page/outbox-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,7 +33,7 @@ type Trouble =
   | { readonly kind: 'incomplete'; readonly missing: readonly RequiredField[] }
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly whileTyping?: boolean }
 
-type FailureCode = Exclude<OutboxErrorCode, 'too-large'> | 'other'
+type FailureCode = Exclude<OutboxErrorCode, FileErrorCode> | 'other'
 
 interface IdeaFormProps {
   /** The draft. */
@@ -103,7 +109,7 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
             required={isRequired}
             maxLength={IDEA_TEXT_MAX}
             value={value}
-            onChange={(event) => type({ [field]: event.currentTarget.value })}
+            onChange={(event) => type({ [field]: storableText(event.currentTarget.value) })}
           />
         )}
       </Field>
@@ -158,7 +164,7 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
             autoComplete="off"
             maxLength={IDEA_TITLE_MAX}
             value={typed.Titulo}
-            onChange={(event) => type({ Titulo: event.currentTarget.value })}
+            onChange={(event) => type({ Titulo: storableText(event.currentTarget.value) })}
           />
         )}
       </Field>
@@ -183,7 +189,7 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
 }
 
 function codeOf(error: unknown): FailureCode {
-  return error instanceof OutboxError && error.code !== 'too-large' ? error.code : 'other'
+  return error instanceof OutboxError && !isOfFile(error.code) ? error.code : 'other'
 }
 
 function isOfTyping(trouble: Trouble | undefined): trouble is Trouble & { kind: 'failed' } {

@@ -7,7 +7,7 @@ import { type IdeaItem, readIdeaForm } from '#features/ideas/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { discard, editAndResend, sendAgain } from '#sync/page/actions.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
-import { OutboxError } from '#sync/page/outbox-error.ts'
+import { isOfFile, OutboxError } from '#sync/page/outbox-error.ts'
 import { WrittenItems } from '#ui/written-items.tsx'
 
 /** Pending ideas of this device with their state. */
@@ -30,7 +30,7 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
       const words = await act(id)
       return typeof words === 'string' ? words : undefined
     } catch (error) {
-      if (!(error instanceof OutboxError) || error.code === 'too-large') throw error
+      if (!(error instanceof OutboxError) || isOfFile(error.code)) throw error
       return t(`trouble.${error.code}`)
     }
   }

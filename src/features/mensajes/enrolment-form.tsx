@@ -5,10 +5,18 @@ import { CvDrop } from '#features/mensajes/cv-drop.tsx'
 import { type EnrolmentFailure, enrol } from '#features/mensajes/enrol.ts'
 import styles from '#features/mensajes/enrolment-form.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
+import { OutboxError } from '#sync/page/outbox-error.ts'
+import { readFile } from '#sync/page/read-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { ServerWords } from '#ui/server-words.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
+
+/** The chosen file could not be read. */
+interface Unreadable {
+  readonly kind: 'unreadable'
+  readonly words: ''
+}
 
 interface EnrolmentFormProps {
   id: string
@@ -21,6 +29,7 @@ interface EnrolmentFormProps {
 const TROUBLE_TEXTS = {
   'too-large': 'enrol.tooLarge',
   'file-type': 'enrol.fileType',
+  unreadable: 'enrol.unreadable',
   'over-quota': 'enrol.overQuota',
   infected: 'enrol.infected',
   failed: 'enrol.failed',
@@ -33,18 +42,26 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   const { t } = useTranslation('mensajes')
   const language = useLanguage()
   const [file, setFile] = useState<File>()
-  const [trouble, setTrouble] = useState<EnrolmentFailure>()
+  const [trouble, setTrouble] = useState<EnrolmentFailure | Unreadable>()
   /** Upload progress, 0–100; `undefined` while nothing is being sent. */
   const [percent, setPercent] = useState<number>()
   const tried = useRef<Tried>(undefined)
+  const choices = useRef(0)
   const busy = percent !== undefined
   useUnsavedTyping(file !== undefined)
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (busy) return
-    const tooLarge = chosen !== undefined && isTooLarge(chosen.size)
-    setTrouble(tooLarge ? { kind: 'too-large', words: '' } : undefined)
-    setFile(tooLarge ? undefined : chosen)
+    const choice = ++choices.current
+    setTrouble(undefined)
+    setFile(undefined)
+    if (!chosen) return
+    const problem = isTooLarge(chosen.size) ? 'too-large' : undefined
+    const copy = problem ?? (await inMemory(chosen))
+    // Another file was chosen while this one was read.
+    if (choice !== choices.current) return
+    if (typeof copy === 'string') setTrouble({ kind: copy, words: '' })
+    else setFile(copy)
   }
 
   async function submit(event: FormEvent) {
@@ -102,6 +119,16 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
       </Button>
     </form>
   )
+}
+
+/** The file with its bytes as they are now: what is sent must not depend on the file staying there. */
+async function inMemory(chosen: File): Promise<File | 'unreadable'> {
+  try {
+    return new File([await readFile(chosen)], chosen.name, { type: chosen.type })
+  } catch (error) {
+    if (error instanceof OutboxError) return 'unreadable'
+    throw error
+  }
 }
 
 interface Tried {

@@ -41,7 +41,6 @@ export function CodeStep({ onDone, onAgain }: CodeStepProps) {
     type: 'password',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: 6,
     value,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onValue(digitsOf(currentTarget.value)),

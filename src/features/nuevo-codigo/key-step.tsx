@@ -53,7 +53,6 @@ export function KeyStep({ onDone, onAgain }: KeyStepProps) {
             className={`${control.className} ${styles.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={key}
             onChange={({ currentTarget }) => setKey(digitsOf(currentTarget.value))}
           />

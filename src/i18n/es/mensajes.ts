@@ -46,6 +46,7 @@ export default {
     change: 'Cambiar el fichero',
     remove: 'Quitar el fichero',
     tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
+    unreadable: 'No se ha podido leer este fichero. Elígelo de nuevo.',
     fileType: 'Este tipo de fichero no se admite: adjunta un PDF, una imagen o un documento.',
     overQuota: 'Hoy no puedes enviar más ficheros. Inténtalo de nuevo mañana.',
     infected: 'Este fichero puede contener un virus: adjunta otro.',

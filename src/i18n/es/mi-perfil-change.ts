@@ -13,6 +13,7 @@ export default {
     empty: 'Escribe algo o adjunta un fichero.',
     invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
     'too-large': 'El fichero adjunto no puede pesar más de 10Mb.',
+    unreadable: 'No se ha podido leer este fichero. Elígelo de nuevo.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',
     held: `El almacenamiento de este dispositivo no responde. Lo escrito sigue aquí: cierra ${brand.name} del todo, ábrela e inténtalo de nuevo.`,

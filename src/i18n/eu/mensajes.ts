@@ -45,6 +45,7 @@ export default {
     change: 'Aldatu fitxategia',
     remove: 'Kendu fitxategia',
     tooLarge: 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',
+    unreadable: 'Ezin izan da fitxategi hau irakurri. Aukeratu berriro.',
     fileType: 'Fitxategi mota hau ez da onartzen: erantsi PDF bat, irudi bat edo dokumentu bat.',
     overQuota: 'Gaur ezin duzu fitxategi gehiago bidali. Saiatu berriro bihar.',
     infected: 'Fitxategi honek birus bat izan dezake: erantsi beste bat.',

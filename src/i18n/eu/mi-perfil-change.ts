@@ -13,6 +13,7 @@ export default {
     empty: 'Idatzi zerbait edo erantsi fitxategi bat.',
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'too-large': 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',
+    unreadable: 'Ezin izan da fitxategi hau irakurri. Aukeratu berriro.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
     held: `Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi ${brand.name} guztiz, ireki eta saiatu berriro.`,
     other: 'Errorea bidaltzean. Mesedez, saiatu berriro geroago.',

@@ -1,11 +1,11 @@
 import { isTooLarge } from '#contract/documents/files.ts'
-import { inTime, StorageSilentError } from '#db/in-time.ts'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
 import { forgetLeft, leftBehind, orLeave, watchLeaving } from '#sync/page/left-drafts.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
+import { readFile } from '#sync/page/read-file.ts'
 
 /*
  * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
@@ -49,29 +49,17 @@ async function tryToSave(...draft: Parameters<typeof saveDraft>): Promise<boolea
   }
 }
 
-/** Includes the time a phone takes to download a file that is only in its cloud. */
-const FILE_READ_S = 60
-
 /**
- * Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5), `held` for one
- * that the device does not give.
+ * Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5), else as from
+ * `readFile`.
  */
 export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   if (isTooLarge(file.size)) throw new OutboxError('too-large', 'the file')
   // Read before the transaction, which would end during the wait.
-  const bytes = await bytesOf(file)
+  const bytes = await readFile(file)
   const { name, type } = file
   const db = outboxDatabase()
   await keep(db, ['attachments'], () => db.attachments.put({ owner: key, name, type, bytes }))
-}
-
-async function bytesOf(file: File): Promise<ArrayBuffer> {
-  try {
-    return await inTime(file.arrayBuffer(), file.name, FILE_READ_S)
-  } catch (error) {
-    if (error instanceof StorageSilentError) throw new OutboxError('held', error.message)
-    throw error
-  }
 }
 
 export async function detachFromDraft(key: DraftKey): Promise<void> {
