@@ -127,15 +127,13 @@ export function routes(): RouteObject[] {
           },
         },
         // A folder's section is named like it; payslips are the default one (spec §2).
-        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
-          (path) => ({
-            path,
-            lazy: async () => {
-              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
-              return synced(screen.DocumentosScreen, screen.loadDocumentos)
-            },
-          }),
-        ),
+        ...['Documentos', ...FOLDERS].map((section) => ({
+          path: `${section}/:folder?`,
+          lazy: async () => {
+            const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
+            return synced(screen.DocumentosScreen, screen.loadDocumentos)
+          },
+        })),
         {
           path: 'Calendario',
           handle: OWN_PLACE,

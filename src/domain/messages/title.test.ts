@@ -24,6 +24,7 @@ test.each([
   ['one in Basque alone', BASQUE, 'A txanda / B txanda', 'A txanda / B txanda'],
   ['one in both languages', `${BASQUE}\n\n${SPANISH}`, 'Bilera / Reunión', 'Reunión'],
   ['no text', '', 'Bilera gelan / Reunión en la sala', 'Bilera gelan / Reunión en la sala'],
+  ['one language and clear halves', SPANISH, 'Udako festa / Fiesta de verano', 'Fiesta de verano'],
   ['no text and clear halves', '', 'Bileraren akta / Acta de la reunión', 'Acta de la reunión'],
   ['a text that tells nothing', '2026-en, 12:00-12:30', 'Turno A / Turno B', 'Turno A / Turno B'],
   [

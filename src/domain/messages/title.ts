@@ -23,18 +23,13 @@ export function messageTitle({ titulo, texto = '' }: Titled, language: Language)
   const at = titulo.indexOf(BETWEEN)
   if (at === -1) return titulo.trim()
   const halves = [titulo.slice(0, at), titulo.slice(at + BETWEEN.length)] as const
-  if (!isInBoth(texto) && (isInOne(texto) || !areApart(halves))) return titulo.trim()
+  if (!isInBoth(texto) && !areApart(halves)) return titulo.trim()
   return halves[wireLanguage(language) === 'eu' ? 0 : 1].trim()
 }
 
 /** Whether a text has words of Basque and of Spanish. */
 function isInBoth(text: string): boolean {
   return BASQUE.test(text) && SPANISH.test(text)
-}
-
-/** Whether a text is in Basque alone or in Spanish alone; `false` for one without words of either. */
-function isInOne(text: string): boolean {
-  return BASQUE.test(text) !== SPANISH.test(text)
 }
 
 /** Whether the first half is clearly Basque and the second clearly Spanish. */

@@ -1,7 +1,13 @@
 import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from 'react-router-dom'
 import { employeeNumber } from '#contract/auth/employee-number.ts'
 import { type Folder, mayOpenFolder, toFolder } from '#contract/documents/folders.ts'
 import { type Choice, choiceIn, choiceName } from '#features/documentos/choice.ts'
@@ -33,8 +39,9 @@ export function loadDocumentos({
   params,
   request,
 }: LoaderFunctionArgs): Promise<FolderData> | undefined {
-  const folder = folderOf(params.folder)
-  const period = periodIn(new URL(request.url).searchParams)
+  const { pathname, searchParams } = new URL(request.url)
+  const folder = folderOf(params.folder, pathname)
+  const period = periodIn(searchParams)
   return folder && readFolder(folder, period, nearIn(folder))
 }
 
@@ -49,13 +56,16 @@ function noteNear(folder: Folder, year: number) {
   lastNear = { folder, years: [...new Set([...nearIn(folder), year])] }
 }
 
-function folderOf(param: string | undefined): Folder | undefined {
-  return param === undefined ? DEFAULT_FOLDER : toFolder(param)
+/** The folder that the address names; without one the section's own. */
+function folderOf(param: string | undefined, pathname: string): Folder | undefined {
+  return param === undefined
+    ? (toFolder(pathname.split('/')[1] ?? '') ?? DEFAULT_FOLDER)
+    : toFolder(param)
 }
 
 /** One folder's documents (spec §2, Documentos). */
 export function DocumentosScreen() {
-  const folder = folderOf(useParams().folder)
+  const folder = folderOf(useParams().folder, useLocation().pathname)
   // Another folder resets the state: filters, pad and problems.
   return folder ? <FolderScreen key={folder} folder={folder} /> : <Navigate to="/Portada" replace />
 }
