@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
     // Today's date, the sections' icons, the app's own script names, and what comes later of its files:
     // nothing else of the contract.
     mayImport: [I18N, STORE, '^src/contract/(day|sections|own-script|later-files)\\.ts$'],
-    packages: [...SCREEN_PACKAGES, '@tanstack/react-virtual', 'pdfjs-dist', 'uplot'],
+    packages: [...SCREEN_PACKAGES, '@tanstack/react-virtual', 'linkify-it', 'pdfjs-dist', 'uplot'],
   },
   {
     name: 'features',
@@ -182,6 +182,7 @@ export const ROOMS: readonly Room[] = [
       '@simplewebauthn/browser',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
+      'linkify-it',
       'zod',
     ],
   },
