@@ -182,7 +182,6 @@ export const ROOMS: readonly Room[] = [
       '@simplewebauthn/browser',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
-      'linkify-it',
       'zod',
     ],
   },

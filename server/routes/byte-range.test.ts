@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { readRange } from './byte-range.ts'
 
 test.each([

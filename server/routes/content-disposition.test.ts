@@ -1,6 +1,6 @@
 import { validateHeaderValue } from 'node:http'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorFieldOf, parseReply, readItems, readWhole } from '#api/parse-reply.ts'
@@ -8,6 +7,7 @@ import { checkInscripcion, saysNotEnrolled } from '#contract/messages.ts'
 import { checkSubscription, deleteSubscription } from '#contract/push.ts'
 import { wireIdSchema } from '#contract/wire/id.ts'
 import { wireTextSchema } from '#contract/wire/text.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
 test.each(['["ok"]', '"ok"', 'ok', ' ok\n', '["ok",1]'])('%j is a yes', (text) => {
   expect(saysOk(parseReply(checkPin, text))).toBe(true)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameValue } from '#db/same-value.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
 test('any JSON value equals its copy, and no other value', () => {
   fc.assert(

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { textParts } from '#ui/text-parts.ts'
 
 /** The links of a text, and their addresses. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { keptPasswordRules, passwordProblem } from './password.ts'
 
 describe('a new password', () => {

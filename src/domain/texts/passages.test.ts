@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passagesFor } from '#domain/texts/passages.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
 const BASQUE = 'Jantokia itxita egongo da. Ogitartekoak sarreran daude.'
 const SPANISH = 'El comedor estará cerrado. Hay bocadillos en la entrada.'

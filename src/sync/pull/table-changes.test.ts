@@ -1,9 +1,9 @@
 import { applyChanges } from '#sync/pull/group-writes.ts'
 import '#tests/fixtures/indexed-db.ts'
 import { Dexie, type Table } from 'dexie'
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changesTo, countRows } from '#sync/pull/table-changes.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
 interface Row {
   id: number
