@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstArguments } from '#scripts/test/arguments.ts'
 import { attempt, type Part, stopAllParts } from '#scripts/test/part.ts'
 import { printFailure } from '#scripts/test/print.ts'
 import { faultOf, resultsOf } from '#scripts/test/results.ts'
+import { makeRunFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { chanceOf } from '#tests/chaos/chance.ts'
 
 /**
@@ -55,11 +53,11 @@ const drawn = Array.from({ length: 3 }, () =>
 const instants = values.at.length > 0 ? values.at : [...INSTANTS, ...drawn]
 console.log(`clocks: seed ${values.seed}, ${instants.length} instants`)
 
-const folder = mkdtempSync(join(tmpdir(), 'ataria-clocks-'))
+const folder = makeRunFolder()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stopAllParts()
-    rmSync(folder, { recursive: true, force: true })
+    removeRunFolder(folder)
     process.exit(130)
   })
 }
@@ -82,7 +80,7 @@ try {
     console.log(rows.at(-1))
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  removeRunFolder(folder)
 }
 console.log(`\n${rows.join('\n')}`)
 console.log(`${instants.length - failed} of ${instants.length} instants passed`)
