@@ -52,7 +52,17 @@ test('combines freshness to the oldest confirmation and the newest fault', () =>
       { dataset: 'specialDays', confirmedAt: 10, fault: fault(30) },
     ]),
   ).toEqual({ confirmedAt: 10, fault: { code: 'server', at: 30 } })
-  expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({})
+  expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({
+    ...{ confirmedAt: 20, lacksSome: true },
+  })
+  expect(
+    combineFreshness([
+      { dataset: 'calendar', fault: { code: 'server', at: 30, detail: '' } },
+      undefined,
+    ]),
+  ).toEqual({
+    fault: { code: 'server', at: 30 },
+  })
   expect(combineFreshness([])).toEqual({})
 })
 

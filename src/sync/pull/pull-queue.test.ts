@@ -128,6 +128,7 @@ test('what comes after others asks by their answers, before those are on the dis
 test('what comes after others asks also when those failed, by what was known', async () => {
   await belongsTo(db, '1207')
   await db.folders.put({ position: 0, folder: 'Nominas' })
+  await db.freshness.put({ dataset: 'folders', freshForMs: 0, confirmedAt: 1 })
   const { api } = scriptedServer({ 'file/folders': json({ Error: 'no' }), 'file/list': json([]) })
   const { queue, pulled } = makeQueue([...documentLists, folders], { api }, await readPerson(db))
   await queue.run()
