@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
-import { clamavRun } from '#scripts/test/clamav-run.ts'
 import { stopAllParts } from '#scripts/test/part.ts'
 import { EVERYDAY, FURTHER, postgres } from '#scripts/test/parts.ts'
 import { printFailure, printPart, printSlowest } from '#scripts/test/print.ts'
-import { makeRunFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
 
 /**
@@ -13,12 +12,11 @@ import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
  * `N passed, N failed`.
  */
 const all = process.argv.includes('--all')
-const clamav = await clamavRun()
-const folder = makeRunFolder()
+const folder = mkdtempSync(join(tmpdir(), 'ataria-test-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stopAllParts()
-    removeRunFolder(folder)
+    rmSync(folder, { recursive: true, force: true })
     process.exit(130)
   })
 }
@@ -34,11 +32,10 @@ try {
     results.push(...(await Promise.all(ended)))
   }
 } finally {
-  removeRunFolder(folder)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 printSlowest(results)
-console.log(clamav)
 if (all) console.log(postgres.runs ? 'PostgreSQL: ran.' : `PostgreSQL: not run: ${postgres.reason}`)
 const sum = (count: (result: PartResult) => number) => results.reduce((n, one) => n + count(one), 0)
 const skipped = sum((result) => result.skipped.length)

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { createTabSync } from '#sync/tab-sync.ts'
+import { createSyncHost } from '#sync/sync-host.ts'
 
-expose(createTabSync({ onFault: reportError }))
+expose(createSyncHost({ onFault: reportError }))

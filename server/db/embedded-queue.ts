@@ -3,9 +3,8 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { OpenPool } from '#server/db/open-pool.ts'
 
 /**
- * The embedded database in the shape that pg-boss asks for, through the pool of its one connection.
- * pg-boss would listen on a connection of its own; here it listens on the shared one, and again whenever
- * that one is replaced.
+ * The embedded database as pg-boss asks for one: by the pool of its one connection. What pg-boss would
+ * do by a connection of its own, listening, happens on that one, and anew whenever it is replaced.
  */
 export function embeddedQueue({
   pool,
@@ -13,9 +12,8 @@ export function embeddedQueue({
 }: OpenPool): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
-      // Without values it may be a script, which has several results. A script that fails half-way
-      // (`begin; …; commit`) leaves no open transaction to other callers: the pool replaces a connection
-      // on which a statement failed.
+      // Without values it may be a script, which has several results. One that fails half-way
+      // (`begin; …; commit`) leaves no transaction to others: a connection on which anything failed is replaced.
       const results = [await pool.query(text, values && [...values])].flat()
       return { rows: results.flatMap(({ rows }) => rows ?? []) }
     },
@@ -25,7 +23,7 @@ export function embeddedQueue({
         await client.query(`listen "${channel}"`)
       }
       onConnect.add(listen)
-      // The first connection was opened before this point.
+      // The one there is was opened before.
       const client = await pool.connect()
       try {
         await listen(client)

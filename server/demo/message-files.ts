@@ -4,10 +4,10 @@ import { keptFile } from '#server/demo/kept-file.ts'
 import { demoMessage } from '#server/demo/messages.ts'
 import { makePdf } from '#server/demo/pdf.ts'
 
-/** The number of posters. */
+/** So many posters there are. */
 const POSTERS = 6
 
-/** The file of a demo message: `demo/messages/<number>.pdf` or `.png`. */
+/** What a demo message carries: `demo/messages/<number>.pdf` or `.png`. */
 export async function makeMessageFile(
   number: number,
   ending: string,
@@ -21,7 +21,7 @@ export async function makeMessageFile(
       title: inLanguage(titulo, 'eu'),
       subtitle: `${inLanguage(titulo, 'es')} · ${clase} · ${page} / 2`,
       lines: [
-        [`${brand.name} kooperatibaren dokumentu asmatua, erakusteko egina.`],
+        [`${brand.name} kooperatibaren agiri asmatua, erakusteko egina.`],
         [`Documento inventado de la cooperativa ${brand.name}, hecho para la demostración.`],
       ],
     })),

@@ -1,13 +1,12 @@
-import { getCalendario, getEspeciales } from '#contract/calendar/calendar.ts'
+import { getCalendario, getEspeciales } from '#contract/calendar.ts'
 import { type IsoDay, toDayKey, yearOf } from '#contract/day.ts'
-import { sharedDataset } from '#server/routes/datasets.ts'
-import type { Resource } from '#server/routes/resource.ts'
+import type { SharedDataset } from '#server/routes/datasets.ts'
 import { calendarBetween, publishedYears, specialDaysBetween } from '#server/services/calendar.ts'
 
-/** On New Year's Day another year enters the answer and one leaves it, though no row changed. */
+/** On New Year's Day another year comes and one goes, though no row changed. */
 const year = ({ today }: { readonly today: IsoDay }) => [String(yearOf(today))]
 
-const calendarDataset = sharedDataset({
+export const calendarDataset: SharedDataset<typeof getCalendario.reply> = {
   name: 'calendar',
   call: getCalendario,
   dependsOn: year,
@@ -16,9 +15,9 @@ const calendarDataset = sharedDataset({
     const days = await calendarBetween(database, from, to)
     return Object.fromEntries(days.map(({ day, type }) => [toDayKey(day), type]))
   },
-})
+}
 
-const specialDaysDataset = sharedDataset({
+export const specialDaysDataset: SharedDataset<typeof getEspeciales.reply> = {
   name: 'specialDays',
   call: getEspeciales,
   dependsOn: year,
@@ -27,7 +26,4 @@ const specialDaysDataset = sharedDataset({
     const days = await specialDaysBetween(database, from, to)
     return Object.fromEntries(days.map(({ day, text }) => [toDayKey(day), text]))
   },
-})
-
-/** The work calendar. */
-export const calendar: Resource = { datasets: [calendarDataset, specialDaysDataset] }
+}

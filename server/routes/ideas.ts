@@ -3,14 +3,13 @@ import { dayOf, toWireDay } from '#contract/day.ts'
 import { createIdea, getIdeaCategories, getIdeas } from '#contract/ideas.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { ownDataset, type RouteOptions, sharedDataset } from '#server/routes/datasets.ts'
+import type { Dataset, RouteOptions, SharedDataset } from '#server/routes/datasets.ts'
 import { routePost } from '#server/routes/register.ts'
-import type { Resource } from '#server/routes/resource.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
 import { addIdea, categoriesOfIdeas, ideasOf } from '#server/services/ideas.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 
-const ideaCategoriesDataset = sharedDataset({
+export const ideaCategoriesDataset: SharedDataset<typeof getIdeaCategories.reply> = {
   name: 'ideaCategories',
   call: getIdeaCategories,
   dependsOn: () => [],
@@ -18,10 +17,10 @@ const ideaCategoriesDataset = sharedDataset({
     const categories = await categoriesOfIdeas(database)
     return categories.map(({ id, titulo }) => ({ id: String(id), titulo }))
   },
-})
+}
 
 /** The person's own ideas. */
-const ideasDataset = ownDataset({
+export const ideasDataset: Dataset<typeof getIdeas.reply> = {
   name: 'ideas',
   call: getIdeas,
   dependsOn: () => [],
@@ -34,10 +33,10 @@ const ideasDataset = ownDataset({
       idCategoria: String(categoryId),
     }))
   },
-})
+}
 
 /** `POST ideas/Create`: once for each `Idempotency-Key`. */
-function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
+export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
   routePost(app, createIdea, async (idea, { viewer, key }) => {
     const categoryId = rowIdOf(idea.IdCategoria)
     if (categoryId === undefined) throw noCategory()
@@ -63,10 +62,4 @@ function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void
 
 function noCategory(): Fault {
   return new Fault('bad-input', 'IdCategoria: no such category')
-}
-
-/** Ideas for improvement. */
-export const ideas: Resource = {
-  datasets: [ideaCategoriesDataset, ideasDataset],
-  route: routeIdeas,
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => removeFolder(root))
 
-describe('through a mail server', () => {
+describe('by a mail server', () => {
   let server: MailServer
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('through a mail server', () => {
 
   afterEach(() => server.close())
 
-  test('arrives as it was written, with attachments', async () => {
+  test('it arrives as it was written, attachments too', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     const content = Buffer.from('%PDF-1.7 cv')
     await mailer.send({
@@ -53,7 +53,7 @@ describe('through a mail server', () => {
     mailer.close()
   })
 
-  test('a refusal is a fault that can be retried', async () => {
+  test('a refusal is a fault that may be tried again', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     server.refuse = 1
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
@@ -62,7 +62,7 @@ describe('through a mail server', () => {
     mailer.close()
   })
 
-  test('a line break in an address or subject adds no header and no second address', async () => {
+  test('a line break in an address or subject makes no header and no second address', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     await mailer.send({
       to: 'ane@ataria.example',
@@ -75,7 +75,7 @@ describe('through a mail server', () => {
   })
 })
 
-test('a closed port is a fault that can be retried', async () => {
+test('nobody listening is a fault that may be tried again', async () => {
   const server = await startMailServer()
   await server.close()
   const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
@@ -83,7 +83,7 @@ test('a closed port is a fault that can be retried', async () => {
   mailer.close()
 })
 
-test('without a mail server it is a file that only the server can read, and its path is logged', async () => {
+test('without one it is a file that only we may read, and its place is told', async () => {
   const mailer = openMailer({ from: FROM, folder, tell })
   await mailer.send(MAIL)
   const [name = '', ...others] = readdirSync(folder)

@@ -1,12 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
-import type { UserData } from '#contract/auth/auth.ts'
-import { usernameKey } from '#contract/auth/username.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { UserData } from '#contract/auth.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { people } from '#server/db/schema.ts'
 import { hashSecret } from '#server/services/passwords.ts'
 
-/** A person's data without any code or password: what an import delivers. */
+/** What is known of a person before any code or password: what an import brings. */
 export type Person = Omit<
   typeof people.$inferInsert,
   'id' | 'passwordHash' | 'pinHash' | 'lastMessage'
@@ -14,7 +13,12 @@ export type Person = Omit<
 
 type StoredPerson = typeof people.$inferSelect
 
-/** The person with that username, or `undefined`. */
+/** Usernames are compared without regard to case: a phone's keyboard likes to start with a capital. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFC').trim().toLowerCase()
+}
+
+/** The person of that username, or `undefined`. */
 export async function findPerson(
   database: Database,
   username: string,
@@ -26,16 +30,7 @@ export async function findPerson(
   return found[0]
 }
 
-/** The person with that employee number, or `undefined`. */
-export async function findEmployee(
-  database: Database,
-  empleado: number,
-): Promise<StoredPerson | undefined> {
-  const [found] = await database.select().from(people).where(eq(people.empleado, empleado))
-  return found
-}
-
-/** The person's mail address, or `''`. */
+/** Where mail reaches the person, or `''`. */
 export async function emailOf(database: Database, personId: number): Promise<string> {
   const found = await database
     .select({ email: people.email })
@@ -44,7 +39,7 @@ export async function emailOf(database: Database, personId: number): Promise<str
   return found[0]?.email ?? ''
 }
 
-/** Adds a person with a password and, when given, a secret code. Returns their id. */
+/** Adds a person with a password and, when given, a secret code. Answers their id. */
 export async function addPerson(
   database: Database,
   person: Person,
@@ -63,7 +58,7 @@ export async function addPerson(
   return id
 }
 
-/** Every person, by employee number. */
+/** Everybody, by employee number. */
 export async function listEmployees(
   database: Database,
 ): Promise<{ readonly id: number; readonly empleado: number }[]> {
@@ -71,7 +66,7 @@ export async function listEmployees(
   return database.select({ id, empleado }).from(people).orderBy(empleado)
 }
 
-/** The fields of the person that a summary of hours contains. */
+/** What a summary of hours says of the person. */
 export async function hoursPersonOf(database: Database, personId: number) {
   const { empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo } = people
   const { ceco, departamento, nombrececo } = people
@@ -86,7 +81,7 @@ export async function hoursPersonOf(database: Database, personId: number) {
   return found[0]
 }
 
-/** Stores the language that a person chose. */
+/** Keeps the language a person chose. */
 export async function setLanguage(
   database: Database,
   personId: number,
@@ -95,7 +90,7 @@ export async function setLanguage(
   await database.update(people).set({ idioma }).where(eq(people.id, personId))
 }
 
-/** Stores when a person last looked at the messages (spec §4, "Messages"). */
+/** Keeps when a person last looked at the messages (spec §4, "Messages"). */
 export async function setLastMessage(
   database: Database,
   personId: number,
@@ -104,13 +99,13 @@ export async function setLastMessage(
   await database.update(people).set({ lastMessage }).where(eq(people.id, personId))
 }
 
-/** Whether there are any people; a new database has none. */
-export async function hasPeople(database: Database): Promise<boolean> {
-  const found = await database.select({ id: people.id }).from(people).limit(1)
-  return found.length > 0
+/** How many people there are; 0 means that the database is new. */
+export async function countPeople(database: Database): Promise<number> {
+  const counted = await database.select({ count: sql<number>`count(*)::int` }).from(people)
+  return counted[0]?.count ?? 0
 }
 
-/** The person in the log-in's answer (spec §3). */
+/** The person as the log-in answers it (spec §3). */
 export function toUserData(person: StoredPerson): UserData {
   const { id, username, passwordHash, pinHash, empleado, isFba, lastMessage, ...texts } = person
   return {
@@ -122,7 +117,7 @@ export function toUserData(person: StoredPerson): UserData {
   }
 }
 
-/** The columns of the signed-in person that every call needs. */
+/** The columns that every signed-in call needs of the person who asks. */
 export const viewerColumns = (({ id, username, empleado, isFba }) => ({
   personId: id,
   username,

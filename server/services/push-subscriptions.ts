@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/push.ts'
 import type { Database } from '#server/db/database.ts'
 import { pushSubscriptions } from '#server/db/schema.ts'
 
-/** The push endpoint of this person's browser, if they subscribed. */
+/** Where this person's browser takes pushes, if they subscribed. */
 export async function subscriptionOf(
   database: Database,
   personId: number,
@@ -16,23 +16,17 @@ export async function subscriptionOf(
   return found && { endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }
 }
 
-/** Who subscribes, and the session that the subscription ends with. */
-interface Subscriber {
-  readonly personId: number
-  readonly sessionId: string | null
-}
-
 /**
- * Stores a subscription in place of the person's last one. A browser that another person subscribed with
- * belongs to this one from now on: the first person's messages must not appear there.
+ * Keeps a subscription in place of the person's last one. A browser that somebody else subscribed
+ * with is this person's from now on: what is for them must not be shown to another.
  */
 export async function keepSubscription(
   database: Database,
-  { personId, sessionId }: Subscriber,
+  personId: number,
   { endpoint, keys }: Subscription,
   now: Date,
 ): Promise<void> {
-  const row = { endpoint, ...keys, createdAt: now, sessionId }
+  const row = { endpoint, ...keys, createdAt: now }
   await database.transaction(async (transaction) => {
     await transaction
       .delete(pushSubscriptions)
@@ -46,7 +40,7 @@ export async function keepSubscription(
   })
 }
 
-/** Deletes a person's subscription; with an endpoint, only if it is still that one. */
+/** Drops a person's subscription; with an endpoint, only if it still is that one. */
 export async function dropSubscription(
   database: Database,
   personId: number,

@@ -1,14 +1,13 @@
-import { createListeners } from '#store/listeners.ts'
 import { isInstalled, isIos } from '#ui/platform.ts'
 
-/** Set once the person has dismissed the offer on this device. */
+/** That somebody does not want to hear of it again on this device. */
 const KEY = 'ataria.installDismissed'
 
-/** How the app can be installed on this device's home screen. */
+/** How the app can come to this device's home screen. */
 export type InstallOffer =
   /** By the person's own hand: there the browser has no call for it (spec §1). */
   | { readonly kind: 'ios' }
-  /** The browser shows its own prompt on request. */
+  /** The browser asks when told to. */
   | { readonly kind: 'prompt'; readonly ask: () => void }
 
 const IOS: InstallOffer = { kind: 'ios' }
@@ -16,9 +15,9 @@ const IOS: InstallOffer = { kind: 'ios' }
 let prompted: InstallOffer | undefined
 /** As of the last notice: the frame asks at every render, and the device answers slowly. */
 let known: { readonly offer: InstallOffer | undefined } | undefined
-const { listen, tell } = createListeners()
+const listeners = new Set<() => void>()
 
-/** From here on the browser's install prompt is kept for our banner: it comes once, and early. */
+/** From here on the browser's own offer is kept for our banner: it comes once, and early. */
 export function noticeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -36,7 +35,7 @@ export function noticeInstallPrompt(): void {
   addEventListener('appinstalled', () => offer(undefined))
 }
 
-/** What the banner offers; `undefined` where there is nothing to offer, or the person dismissed it. */
+/** What the banner offers; `undefined` where there is nothing to offer, or nobody wants it. */
 export function installOffer(): InstallOffer | undefined {
   known ??= { offer: offerNow() }
   return known.offer
@@ -47,8 +46,12 @@ function offerNow(): InstallOffer | undefined {
   return isIos() ? IOS : prompted
 }
 
-/** Calls `listener` when the offer may have changed; gives the way to stop. */
-export const onInstallOffer = listen
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 /** No banner any more on this device. */
 export function dismissInstallOffer(): void {
@@ -63,5 +66,5 @@ function offer(next: InstallOffer | undefined): void {
 
 function notify(): void {
   known = undefined
-  tell()
+  for (const listener of listeners) listener()
 }

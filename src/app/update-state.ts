@@ -1,22 +1,27 @@
-import { createStore } from '#store/store.ts'
 import { hasUnsavedTyping, onUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 /** A newer version waits for the person's consent; set by `service-worker.ts`, shown by the frame. */
-const waiting = createStore<(() => void) | undefined>(undefined)
+let apply: (() => void) | undefined
+const listeners = new Set<() => void>()
 
 /**
  * The way to put the waiting version in its place; `undefined` while there is none, and while
- * the person types: it is not offered over that.
+ * somebody types: it is not offered over that.
  */
 export function pendingUpdate(): (() => void) | undefined {
-  return hasUnsavedTyping() ? undefined : waiting.get()
+  return hasUnsavedTyping() ? undefined : apply
 }
 
 export function onPendingUpdate(listener: () => void): () => void {
-  const stops = [waiting.subscribe(listener), onUnsavedTyping(listener)]
+  listeners.add(listener)
+  const stopTyping = onUnsavedTyping(listener)
   return () => {
-    for (const stop of stops) stop()
+    listeners.delete(listener)
+    stopTyping()
   }
 }
 
-export const announceUpdate = waiting.set
+export function announceUpdate(update: (() => void) | undefined): void {
+  apply = update
+  for (const listener of listeners) listener()
+}

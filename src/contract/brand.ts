@@ -1,19 +1,19 @@
 import type { Language } from '#contract/language.ts'
 
 /**
- * What each cooperative sets for itself: `brand/` holds it, and no other file of the app repeats it.
+ * What is a cooperative's own of the app: `brand/` holds it, and nothing else of the app says it.
  * Colours of screens are in `brand/colours.css`, the mark in `brand/mark.svg`.
  */
 export interface Brand {
   readonly name: string
-  /** The name in the Basque genitive: "Atariaren jakinarazpenak". */
+  /** In Basque, whose the app's something is: "Atariaren jakinarazpenak". */
   readonly genitive: string
-  /** Below the name on the log-in screen. */
+  /** Below the name at the door. */
   readonly tagline: Readonly<Record<Language, string>>
   /** A sentence for the phone that installs the app. */
   readonly description: Readonly<Record<Language, string>>
-  /** Background colours that the system paints before and round the app, in CSS hexadecimal. */
+  /** Grounds that the system paints before and round the app, in CSS hexadecimal. */
   readonly ground: { readonly light: string; readonly dark: string }
-  /** Background of the mark: it fills an icon's corners. */
+  /** Ground of the mark: an icon's corners are filled with it. */
   readonly markGround: string
 }

@@ -37,7 +37,7 @@ const waiting: OutboxRow = {
   state: { kind: 'waiting' },
 }
 
-test('removes all of a person without unsent items, receipts and empty drafts too', async () => {
+test('nothing stays of who has nothing to send, receipts and an empty form not either', async () => {
   const mirror = new PersonDatabase(databaseName)
   await mirror.person.clear()
   mirror.close()
@@ -49,25 +49,7 @@ test('removes all of a person without unsent items, receipts and empty drafts to
   expect(await names()).toEqual([])
 })
 
-test('removes what is unsent of looking at messages: later it would mark newer ones as seen', async () => {
-  await keep({ ...waiting, kind: 'markViewed', payload: {} })
-  await forgetPeople([databaseName])
-  expect(await names()).toEqual([])
-})
-
-test('keeps an acknowledgement that is not sent, and drops what was only opened', async () => {
-  const marks = (id: string, enterados: string[]): OutboxRow => ({
-    ...{ ...waiting, id, seq: id.length, kind: 'messageMarks' },
-    payload: { leidos: ['7'], enterados },
-  })
-  await keep(marks('opened', []), marks('acknowledged', ['7']))
-  await forgetPeople([databaseName])
-  const db = new OutboxDatabase(databaseName)
-  expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual(['acknowledged'])
-  db.close()
-})
-
-test('keeps unsent items, and nothing else', async () => {
+test('what is yet to be sent stays, and nothing else', async () => {
   const mirror = new PersonDatabase(databaseName)
   await mirror.person.clear()
   mirror.close()
@@ -79,7 +61,7 @@ test('keeps unsent items, and nothing else', async () => {
   db.close()
 })
 
-test('removes what the first release stored, except unsent items', async () => {
+test('what the first release kept goes as well, but for what is yet to be sent', async () => {
   await makeReleased({ databaseName, released: releasedWith(1) })
   await forgetPeople([databaseName])
   expect(await names()).toEqual([outboxName(databaseName)])
@@ -89,7 +71,7 @@ test('removes what the first release stored, except unsent items', async () => {
   db.close()
 })
 
-test('keeps another person’s data', async () => {
+test('another person’s stays', async () => {
   const other = new PersonDatabase(databaseName)
   await other.person.clear()
   other.close()

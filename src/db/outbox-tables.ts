@@ -2,68 +2,63 @@ import type { NewIdea } from '#contract/ideas.ts'
 import type { Language } from '#contract/language.ts'
 
 /*
- * The person's items that the server has not acknowledged. These tables mirror nothing: log-out, a
- * wipe and an update do not touch them (design "Out: the outbox"). Older code may meet rows of a newer
- * build here: those that it must not touch have a kind or state unknown to it.
+ * What the person wrote and the server has not acknowledged. These tables mirror nothing: log-out,
+ * a wipe and an update leave them alone (design "Out: the outbox"). Older code may meet rows of a
+ * newer build here: what it must not touch is of a kind or in a state of its own.
  */
 
-/** What each kind of item sends to the server. */
+/** What each kind of item says to the server. */
 export interface OutboxPayloads {
   readonly idea: NewIdea
   readonly changeRequest: { readonly texto: string }
   /** The person has looked at the messages. */
   readonly markViewed: Readonly<Record<never, never>>
   readonly language: { readonly lng: Language }
-  /** Ids of messages that were opened, and of those that were acknowledged. */
-  readonly messageMarks: {
-    readonly leidos: readonly string[]
-    readonly enterados: readonly string[]
-  }
 }
 
 export type OutboxKind = keyof OutboxPayloads
 
-/** An item's kind and payload, without its sending state. */
+/** What is to be sent, before anything is known of its sending. */
 export type OutboxItem = {
   readonly [Kind in OutboxKind]: { readonly kind: Kind; readonly payload: OutboxPayloads[Kind] }
 }[OutboxKind]
 
-/** An item's state; times are epoch ms. `machine.ts` has every transition. */
+/** Where an item stands; times are epoch ms. `machine.ts` knows every way between them. */
 export type OutboxState =
   | {
       readonly kind: 'waiting'
       /** Not tried again sooner. */
       readonly notBefore?: number
-      /** The part of that wait that urgency cannot skip: `Retry-After`, or after a page. */
+      /** What of that no haste goes over: what the server asked for (`Retry-After`), or a page. */
       readonly demandedUntil?: number
       readonly past?: SendPast
     }
   | {
       readonly kind: 'sending'
-      /** The drain that claimed it: another one's result does not count. */
+      /** Which drain is at it: another one's result does not count. */
       readonly claim: string
       readonly since: number
       readonly sentBytes: number
-      /** 0: the total is not known. */
+      /** 0: it is not known how much there is to send. */
       readonly totalBytes: number
       readonly past?: SendPast
-      /** For an idea that can be searched for: the ids of earlier ideas with the same words. */
+      /** Of an idea that can be looked for: the server's ideas of the same words from before. */
       readonly knownIds?: readonly string[]
     }
-  /** Its answer was lost; the server's list will show whether it arrived (decision 0024). */
+  /** Its answer was lost, and the server's list will tell whether it arrived (decision 0024). */
   | {
       readonly kind: 'checking'
       readonly lostAt: number
-      /** Not searched for sooner. */
+      /** Not looked for sooner. */
       readonly notBefore: number
       readonly knownIds: readonly string[]
       readonly past: SendPast
     }
-  /** Its answer was lost and no list shows it: the person decides. It blocks no other item. */
+  /** Its answer was lost and nothing can tell: the person decides. It holds up nothing. */
   | { readonly kind: 'unsure'; readonly since: number }
   /** The server does not know the session: sent after the next sign-in. */
   | { readonly kind: 'needs-login' }
-  /** The server refused it: to edit and resend, or to discard. */
+  /** The server will not have it: to edit and resend, or to discard. */
   | {
       readonly kind: 'rejected'
       /** An `ApiErrorCode`, or `'file-lost'`; texts are chosen by it. */
@@ -75,7 +70,7 @@ export type OutboxState =
     }
   | SentState
 
-/** The outcome of earlier tries, as far as the next one depends on it. */
+/** What earlier tries came to, as far as the next one depends on it. */
 export interface SendPast {
   /** Pages in a row that refused it in the server's place. */
   readonly pages?: number
@@ -116,7 +111,7 @@ interface OpenFacts extends RowFacts {
 /** What the server has not acknowledged. */
 export type OpenRow = OutboxItem & OpenFacts
 
-/** The rest of a sent item, without anything that the person wrote. */
+/** What is left of something sent: nothing that the person wrote. */
 export interface ReceiptRow extends RowFacts {
   readonly kind: OutboxKind
   readonly state: SentState
@@ -124,29 +119,12 @@ export interface ReceiptRow extends RowFacts {
 
 export type OutboxRow = OpenRow | ReceiptRow
 
-/** Whether it is unsent or was refused. */
+/** Whether it is yet to be sent, or was refused. */
 export function isOpen(row: OutboxRow): row is OpenRow {
   return row.state.kind !== 'sent'
 }
 
-/**
- * Whether it is a setting, which holds nothing that the person wrote. Settings have an order among themselves
- * and may overtake the person's writings; the server takes them any number of times.
- */
-export function isSetting({ kind }: { readonly kind: OutboxKind }): boolean {
-  return kind === 'markViewed' || kind === 'language' || kind === 'messageMarks'
-}
-
-/**
- * Whether log-out keeps the item, to be sent after the person's next sign-in. That messages were looked at
- * is not kept: sent later, it would mark those as seen that came in between. An acknowledgement is.
- */
-export function outlastsLogOut(row: OutboxRow): boolean {
-  if (!isOpen(row) || row.kind === 'markViewed') return false
-  return row.kind !== 'messageMarks' || row.payload.enterados.length > 0
-}
-
-/** The receipt that replaces the row once the server has the item. */
+/** What the row becomes once the server has it. */
 export function receiptOf(
   { id, seq, createdAt, attempts, kind }: OutboxRow,
   state: SentState,
@@ -159,7 +137,6 @@ const KINDS: Readonly<Record<OutboxKind, true>> = {
   changeRequest: true,
   markViewed: true,
   language: true,
-  messageMarks: true,
 }
 
 const STATES: Readonly<Record<OutboxState['kind'], true>> = {
@@ -173,8 +150,8 @@ const STATES: Readonly<Record<OutboxState['kind'], true>> = {
 }
 
 /**
- * Whether this build can handle a row. A newer build wrote the unknown ones: they are kept unchanged
- * and not sent.
+ * Whether this build knows what to do with a row. One that it does not know was written by a newer
+ * build: it is kept as it is, and not sent.
  */
 export function isKnown(row: {
   readonly kind: string
@@ -183,7 +160,7 @@ export function isKnown(row: {
   return Object.hasOwn(KINDS, row.kind) && Object.hasOwn(STATES, row.state.kind)
 }
 
-/** Forms with a stored draft, named like the kind of item they become. */
+/** Forms whose typing is kept; the same name as the kind of item they become. */
 export const DRAFT_KEYS = ['idea', 'changeRequest'] as const
 
 export type DraftKey = (typeof DRAFT_KEYS)[number]
@@ -196,12 +173,12 @@ export interface DraftRow {
   readonly updatedAt: number
 }
 
-/** Whether the draft is not empty. */
+/** Whether anything stands in it. */
 export function isWritten(draft: DraftRow | undefined): boolean {
   return Object.values(draft?.fields ?? {}).some((text) => text !== '')
 }
 
-/** A file of an item or a draft: bytes, as Safari loses some Blobs. */
+/** A file that waits with its item or its form: bytes, as some Blobs do not survive in Safari. */
 export interface AttachmentRow {
   /** The outbox item's id, or the draft's key. */
   readonly owner: string
@@ -211,8 +188,8 @@ export interface AttachmentRow {
 }
 
 /**
- * Records that an item was moved here from the first release's database: until it is deleted there,
- * it must not be moved twice (`move-outbox.ts`).
+ * Notes that something has come here from the database of the first release, which kept it beside
+ * what mirrors the server: until it is gone from there, it must not come twice (`move-outbox.ts`).
  */
 export interface MovedRow {
   /** An item's id, or a draft's key. */

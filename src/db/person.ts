@@ -1,11 +1,11 @@
 let current: string | undefined
 
-/** Sets the database that the page reads from now on; the first query opens it. */
+/** Whose database the page reads from here on; it is opened when the first query needs it. */
 export function setDatabaseName(name: string | undefined): void {
   current = name
 }
 
-/** The name of the signed-in person's database; `undefined` when signed out. */
+/** The name of the signed-in person's database; `undefined` when nobody is signed in. */
 export function databaseName(): string | undefined {
   return current
 }

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { DOCUMENT_PLACES_KEY, onSessionChange, readSession } from '#session/session.ts'
 
 /*
- * The person's place in the documents they opened, and what they typed into their fields, for when
- * they open one again. All of it is in this page's memory; for documents that are not private the
- * device stores the place too (docs/decisions/0017). Both end with the session.
+ * Where somebody was in the documents they opened, and what they typed into their fields, for when
+ * they open one again. All of it in this page's memory; of documents that are not private, the place
+ * on the device too (docs/decisions/0017). Both end with the session.
  */
 
 interface Place {
   readonly page: number
   /** A zoom by its name, or a scale. */
   readonly zoom: string
-  /** The point at the view's corner, in the page's own units. */
+  /** What stands at the view's corner, in the page's own units. */
   readonly left: number
   readonly top: number
 }
 
-/** The state that a document is reopened with. */
+/** What a document is opened with again. */
 interface DocumentState {
   readonly place: Place
-  /** Typed text, by the field's id: never stored on the disk. */
+  /** What was typed, by the field's id: on no disk, whatever the document. */
   readonly fields: ReadonlyMap<string, object>
 }
 
@@ -28,7 +28,7 @@ interface DocumentMemory {
   note(key: string, state: DocumentState): void
 }
 
-/** The number of documents kept; those opened longest ago go first. */
+/** So many documents; the ones opened longest ago go first. */
 const LIMIT = 40
 const NOTHING_TYPED: DocumentState['fields'] = new Map()
 
@@ -43,8 +43,8 @@ const held = new Map<string, DocumentState>()
 let listening = false
 
 /**
- * The memory for private documents, which is never stored, or for the others. Keys identify a
- * document, not its owner (src/ui/pdf/open-document.ts).
+ * The memory for documents that are `private`, of which nothing is written anywhere, or for those that
+ * are not. Keys say what a document is, not whose (src/ui/pdf/document-key.ts).
  */
 export function documentMemory(isPrivate: boolean): DocumentMemory {
   if (!listening) onSessionChange(forgetWithSession)
@@ -57,7 +57,7 @@ export function documentMemory(isPrivate: boolean): DocumentMemory {
       return place && { place, fields: NOTHING_TYPED }
     },
     note(key, state) {
-      // A viewer that closes because its person signed out stores nothing.
+      // A viewer that closes because its person signed out leaves nothing behind.
       if (!readSession()) return
       putLast(held, key, state)
       if (!isPrivate) storePlace(key, state.place)
@@ -75,11 +75,11 @@ function storePlace(key: string, place: Place): void {
   try {
     localStorage.setItem(DOCUMENT_PLACES_KEY, JSON.stringify([...places]))
   } catch {
-    // The storage is full or refused: the page's memory has it.
+    // The device is full, or keeps nothing: the page's memory has it.
   }
 }
 
-/** `undefined` for a value of another build, or damaged storage. */
+/** What another build wrote, or nobody, is no place. */
 function storedPlaces(): Map<string, Place> {
   try {
     const text: unknown = JSON.parse(localStorage.getItem(DOCUMENT_PLACES_KEY) ?? '[]')

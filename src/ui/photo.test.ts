@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { initialsOf, photoUrl } from '#ui/photo.ts'
 
-test('detects the type of a photo by its first bytes', () => {
+test('a photo is a picture of the kind its first bytes say', () => {
   expect(photoUrl('/9j/4AAQSkZJRg==')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==')
   expect(photoUrl('iVBORw0KGgoAAAA=')).toBe('data:image/png;base64,iVBORw0KGgoAAAA=')
 })
 
-test('returns nothing without a photo, or for other data', () => {
+test('no photo, or something else, is none', () => {
   expect(photoUrl('')).toBeUndefined()
   expect(photoUrl('PHN2ZyB4bWxucz0i')).toBeUndefined()
 })

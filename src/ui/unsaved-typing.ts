@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createStore } from '#store/store.ts'
 
-/** Forms with typing that a reload would lose or interrupt. */
-const forms = createStore(0)
+/** Forms that hold typing which a reload would lose or tear somebody out of. */
+let forms = 0
+const listeners = new Set<() => void>()
 
 /** While `isTyping`, no update reloads this page (design "Service worker"). */
 export function useUnsavedTyping(isTyping: boolean): void {
@@ -13,15 +13,20 @@ export function useUnsavedTyping(isTyping: boolean): void {
   }, [isTyping])
 }
 
-/** Whether the person is filling in a form. */
+/** Whether somebody is in the middle of a form. */
 export function hasUnsavedTyping(): boolean {
-  return forms.get() > 0
+  return forms > 0
 }
 
-/** Calls `listener` when the person begins or ends typing; returns the unsubscribe function. */
-export const onUnsavedTyping = forms.subscribe
+/** Calls `listener` when somebody begins or ends typing; gives the way to stop. */
+export function onUnsavedTyping(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
-/** Resolves when the person is not typing. */
+/** Resolves when nobody is typing. */
 export function typingEnded(): Promise<void> {
   return new Promise((resolve) => {
     if (!hasUnsavedTyping()) return resolve()
@@ -34,5 +39,6 @@ export function typingEnded(): Promise<void> {
 }
 
 function change(by: number): void {
-  forms.set(forms.get() + by)
+  forms += by
+  for (const listener of listeners) listener()
 }

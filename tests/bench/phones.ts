@@ -7,7 +7,7 @@ export interface PhoneCall {
   readonly status: number
 }
 
-/** The results of all phones. */
+/** How it went for all of them. */
 export interface PhonesMeasured {
   readonly errors: number
   readonly requests: number
@@ -16,9 +16,9 @@ export interface PhonesMeasured {
 }
 
 /**
- * Phones that open the app within one second, evenly spread, each on its own connection: `callsOf` gives
- * a phone's calls, made one after the other. The times are those of single answers, the connection
- * included.
+ * So many phones that open the app within one second, evenly spread, each by a connection of its
+ * own: `callsOf` says what a phone asks for, one after the other. The times are those of single
+ * answers, the connection included.
  */
 export async function openAtOnce(
   origin: string,
@@ -59,22 +59,16 @@ function wait(ms: number): Promise<void> {
   return new Promise((settle) => setTimeout(settle, Math.max(0, ms)))
 }
 
-/** Makes one call, a POST when there is a `body`, and reads the whole answer; returns its status. */
-export function ask(
-  url: URL,
-  headers: Record<string, string>,
-  agent: Agent,
-  body?: string,
-): Promise<number> {
+/** Asks once and reads the whole answer; tells its status. */
+export function ask(url: URL, headers: Record<string, string>, agent: Agent): Promise<number> {
   return new Promise((settle, fail) => {
-    const method = body === undefined ? 'GET' : 'POST'
-    const asking = request(url, { headers, agent, method })
+    const asking = request(url, { headers, agent })
     asking.once('error', fail)
     asking.once('response', (response) => {
       response.once('error', fail)
       response.once('end', () => settle(response.statusCode ?? 0))
       response.resume()
     })
-    asking.end(body)
+    asking.end()
   })
 }

@@ -5,15 +5,15 @@ import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 
 /**
- * A phone with its own profile, whose browser can be killed as a phone kills it: all its processes at
- * once, without a warning.
+ * A phone with a profile of its own, whose browser can be killed as a phone kills it: all its
+ * processes at once, without a word.
  */
 export interface Phone {
   readonly isOn: boolean
   readonly context: BrowserContext
-  /** The folder with the browser's profile. */
+  /** The folder that the browser keeps everything in. */
   readonly profile: string
-  /** Starts the browser unless it runs. */
+  /** Starts the browser where it is off. */
   turnOn(): Promise<void>
   /** `SIGKILL`, for the browser and all its children. */
   kill(): Promise<void>
@@ -79,7 +79,7 @@ export function createPhone(executablePath: string, origin: string): Phone {
   }
 }
 
-/** The debugger's address, which the browser prints. */
+/** The address that the browser prints when it listens to its debugger. */
 function debuggerOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

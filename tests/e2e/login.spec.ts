@@ -4,12 +4,12 @@ import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
 import { WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test.describe("Spanish texts are the specification's, to the letter", () => {
+test.describe('in Spanish, to the letter', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   })
 
-  test('a missing name or password is reported at its field, and no request is sent', async ({
+  test('a missing name or password is said at the field, and nothing is sent', async ({
     page,
     faultProxy,
   }) => {
@@ -21,7 +21,7 @@ test.describe("Spanish texts are the specification's, to the letter", () => {
     expect(faultProxy.requests.filter((line) => line.startsWith('POST'))).toEqual([])
   })
 
-  test('wrong passwords count down to the lockout', async ({ page, ownServer, faults }) => {
+  test('wrong passwords count down to the lock', async ({ page, ownServer, faults }) => {
     faults.allow(FAILED_LOAD)
     await page.goto(`${ownServer.url}/Login`)
     await page.locator('[name=username]').fill('koldo')
@@ -39,19 +39,15 @@ test.describe("Spanish texts are the specification's, to the letter", () => {
     await expect(alert).toContainText(
       'Se han producido demasiados intentos fallidos, usuario bloqueado.',
     )
-    // A locked name refuses the right password, too.
+    // Locked means locked, also for the right password.
     await page.locator('[name=password]').fill(DEMO_PASSWORD)
     await page.locator('[type=submit]').click()
     await expect(alert).toContainText('usuario bloqueado')
-    // In front of its server, which the service worker may still call.
+    // Before its server, for which the service worker may still ask.
     await page.close()
   })
 
-  test('a refusal without a count is shown as a plain refusal', async ({
-    page,
-    faultProxy,
-    faults,
-  }) => {
+  test('a refusal without a count is a plain one', async ({ page, faultProxy, faults }) => {
     faults.allow(FAILED_LOAD)
     faultProxy.spoil('auth/login', { kind: 'status', status: 400 })
     await page.goto(`${faultProxy.url}/Login`)
@@ -69,7 +65,7 @@ const REFUSALS = {
   'an answer of another shape': { kind: 'json', value: { token: 5 } },
 } as const
 
-test('every failure has its text, and typed text stays', async ({ page, faultProxy, faults }) => {
+test('what goes wrong is said, and what was typed stays', async ({ page, faultProxy, faults }) => {
   faults.allow(FAILED_LOAD)
   for (const [name, fault] of Object.entries(REFUSALS)) {
     await test.step(name, async () => {
@@ -85,7 +81,7 @@ test('every failure has its text, and typed text stays', async ({ page, faultPro
     })
   }
   faultProxy.heal()
-  // The language chosen here is the person's from the sign-in on, on the server too.
+  // What is chosen here is the person's language from the sign-in on, for the server too.
   await page.getByRole('button', { name: 'Castellano' }).click()
   await expect(page.getByLabel(/usuario/i)).toHaveValue('ane')
   await page.locator('[type=submit]').click()
@@ -108,7 +104,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('two quick taps on send make one request', async ({ page, faultProxy }) => {
+test('two quick taps on send are one login', async ({ page, faultProxy }) => {
   await page.goto(`${faultProxy.url}/Login`)
   await page.locator('[name=username]').fill('ane')
   await page.locator('[name=password]').fill(DEMO_PASSWORD)
@@ -126,7 +122,7 @@ test('a deep link survives signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/Calendario$/)
 })
 
-test('signing in goes home instead of to an unsafe address', async ({ page, baseURL }) => {
+test('signing in never leads away', async ({ page, baseURL }) => {
   for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'Comedor']) {
     await test.step(from, async () => {
       await page.goto(`/Login?from=${encodeURIComponent(from)}`)
@@ -139,7 +135,7 @@ test('signing in goes home instead of to an unsafe address', async ({ page, base
   }
 })
 
-test('unknown paths and the empty one lead home', async ({ page }) => {
+test('unknown paths and the empty one go home', async ({ page }) => {
   await login(page, 'ane')
   await page.goto('/no-such-thing/at/all')
   await expect(page).toHaveURL(/\/Portada$/)
@@ -147,7 +143,7 @@ test('unknown paths and the empty one lead home', async ({ page }) => {
   await expect(page).toHaveURL(/\/Portada$/)
 })
 
-/** Names of the databases that hold a person's data. */
+/** Names of the databases that somebody's data is in. */
 function personalDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -155,21 +151,22 @@ function personalDatabases(page: Page): Promise<string[]> {
   })
 }
 
-test('visiting Login signs out, and leaves no data of the person', async ({ page }) => {
+test('visiting Login signs out, and nothing of the person stays', async ({ page }) => {
   await login(page, 'ane')
   expect(await personalDatabases(page)).not.toEqual([])
   await page.goto('/Login')
   await expect(page.locator(CONTENT.login)).toBeVisible()
   await expect.poll(() => personalDatabases(page)).toEqual([])
-  // The settings come when the page is idle.
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['ataria.config', 'idioma', 'loginUsuario'])
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'ataria.config',
+    'idioma',
+    'loginUsuario',
+  ])
   await page.goto('/Comedor')
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('an expired token leads to Login, and signs out', async ({ page }) => {
+test('a token that is past leads to Login, and is a log-out', async ({ page }) => {
   await login(page, 'ane')
   await page.evaluate(() => {
     const claims = btoa(JSON.stringify({ exp: 1 }))
@@ -180,15 +177,11 @@ test('an expired token leads to Login, and signs out', async ({ page }) => {
   await expect.poll(() => personalDatabases(page)).toEqual([])
 })
 
-test('a token that the server refuses leads to Login, and back after signing in', async ({
-  page,
-  faultProxy,
-  faults,
-}) => {
+test('a token the server refuses leads to Login and back', async ({ page, faultProxy, faults }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
   faults.allow(FAILED_LOAD)
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
-  // A call that every server has: the manifest may be missing.
+  // A call that every server has: a manifest may just not be offered.
   faultProxy.spoil('Portada', { kind: 'status', status: 401 })
   await page.goto(`${faultProxy.url}/Comedor`)
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)

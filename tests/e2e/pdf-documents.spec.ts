@@ -3,7 +3,7 @@ import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts
 
 test.describe.configure({ mode: 'default' })
 
-test('a locked document opens with its password only', async ({ page, site }) => {
+test('a locked document opens with its password and with no other', async ({ page, site }) => {
   await page.goto(site.url('locked.pdf'))
   const password = page.getByLabel('Pasahitza')
   await expect(password).toBeFocused()
@@ -16,12 +16,9 @@ test('a locked document opens with its password only', async ({ page, site }) =>
   await expect(page.getByText('Babestuta dagoena')).toBeAttached()
 })
 
-test('a file that cannot be shown says so in both languages, and leads back', async ({
-  page,
-  site,
-}) => {
+test('what cannot be shown says so in both languages, and leads back', async ({ page, site }) => {
   const texts = {
-    eu: 'Ezin da dokumentua erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
+    eu: 'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
     es: 'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
   }
   for (const [name, lang] of [
@@ -51,7 +48,7 @@ test('attachments: a PDF opens over the document, anything else is saved', async
   faults,
   open,
 }) => {
-  // When it is closed while PDF.js still reads ahead, PDF.js reports pages it could not read.
+  // Closed while PDF.js still reads ahead, it says what it could not read any more.
   faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
   await open('attachments.pdf')
   await tool(page, 'Alboko panela').click()
@@ -69,7 +66,7 @@ test('attachments: a PDF opens over the document, anything else is saved', async
 test('layers are shown and hidden', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open('layers.pdf')
-  // Located and read in one step: in between, PDF.js may replace the canvas.
+  // Found and read in one step: between two, PDF.js may have put the next canvas in its place.
   const colours = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.page[data-loaded] canvas')
@@ -92,7 +89,7 @@ test('layers are shown and hidden', async ({ page, open }) => {
   await expect.poll(colours).toEqual({ green: false, red: true })
 })
 
-test('links lead to a page, or outside to a tab without an opener or referrer, nowhere else', async ({
+test('links: inside to the page, outside to a tab that knows nothing of us, nowhere else', async ({
   page,
   open,
 }) => {
@@ -109,7 +106,7 @@ test('links lead to a page, or outside to a tab without an opener or referrer, n
   await expect(page.getByRole('textbox', { name: /^Orrialdea/ })).toHaveValue('2')
 })
 
-test('scripts never run, whatever a field contains, and no request is sent', async ({
+test('scripts never run, whatever a field holds, and nothing is asked of anybody', async ({
   page,
   open,
   site,

@@ -5,7 +5,8 @@ import styles from '#app/shell/status-line.module.css'
 import { onPendingUpdate, pendingUpdate } from '#app/update-state.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { useSyncState } from '#sync/page/use-sync-state.ts'
+import { onStorageTrouble, storageTrouble } from '#sync/page/storage-trouble.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 interface StatusLineProps {
   /** What else is unusual; it shares the line where there is room. */
@@ -37,7 +38,7 @@ export function StatusLine({ children }: StatusLineProps) {
 function ConnectionLine() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const { connection } = useSyncState()
+  const { connection } = useSyncExternalStore(onSyncState, syncState)
   switch (connection.kind) {
     case 'offline':
       return (
@@ -69,14 +70,14 @@ function ConnectionLine() {
 
 function StorageLine() {
   const { t } = useTranslation('shell')
-  const { storage } = useSyncState()
-  switch (storage) {
+  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble)
+  switch (trouble) {
     case 'full':
-    case 'silent':
+    case 'refused':
       return (
         <p className={styles.line}>
           <HardDrive aria-hidden="true" />
-          {t(storage === 'full' ? 'storageFull' : 'storageSilent')}
+          {t(trouble === 'full' ? 'storageFull' : 'storageRefused')}
         </p>
       )
     case undefined:

@@ -3,7 +3,7 @@ import styles from '#features/datos-locales/card.module.css'
 
 interface CardProps {
   title: string
-  /** A figure that summarises it. */
+  /** A figure that sums it up. */
   aside?: string
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import type { LocalData } from '#features/datos-locales/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
-/** When each dataset was last confirmed and last changed, and its last error. */
+/** Of each dataset, when it was confirmed and changed, and what went wrong last. */
 export function FreshnessList({ freshness }: Pick<LocalData, 'freshness'>) {
   const { t } = useTranslation('datosLocales')
   const language = useLanguage()
@@ -61,7 +61,7 @@ function isFaulty({ fault, leftOut }: LocalData['freshness'][number]): boolean {
   return fault !== undefined || leftOut !== undefined
 }
 
-/** Datasets with errors first, then by age. */
+/** What went wrong first, then what is oldest. */
 function inOrder(rows: LocalData['freshness']): LocalData['freshness'] {
   return [...rows].sort(
     (a, b) =>

@@ -12,11 +12,11 @@ import { useLanguage } from '#i18n/use-language.ts'
 interface MedicalDaysProps {
   week: MedicalWeek
   today: IsoDay
-  /** The next day with staff on duty, today or later; shown until the person chooses another. */
+  /** The day somebody is in next, today or later; it is shown until another one is chosen. */
   nextDay: IsoDay | undefined
 }
 
-/** One day at a time, for phones (ux, HorariosMedico). */
+/** A day at a time, for phones: a week never shrinks into one (ux, HorariosMedico). */
 export function MedicalDays({ week, today, nextDay }: MedicalDaysProps) {
   const { t } = useTranslation(['horarios', 'common'])
   const language = useLanguage()

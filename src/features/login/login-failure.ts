@@ -1,8 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
-import { type LoginRefusal, loginRefusal, readRemainingAttempts } from '#contract/auth/auth.ts'
-import { StorageSilentError } from '#sync/page/storage-silent.ts'
+import { type LoginRefusal, loginRefusal, readRemainingAttempts } from '#contract/auth.ts'
 
-/** Why a login failed, as far as the person can act on it. */
+/** Why a login did not happen, as far as the person can do something about it. */
 export type LoginFailure =
   | LoginRefusal
   | { readonly kind: 'offline' }
@@ -11,16 +10,14 @@ export type LoginFailure =
   | { readonly kind: 'captivePortal' }
   | { readonly kind: 'serverError' }
   | { readonly kind: 'tooMany' }
-  | { readonly kind: 'deviceSilent' }
   | { readonly kind: 'deviceError' }
 
 /**
- * What to say after `error`: the server's refusal with its remaining attempts (spec §8), or why the
- * server was not reached. `onLine` is `navigator.onLine`; it only tells two failures apart.
+ * What to say after `error`: the server's refusal with its remaining attempts (spec §8), or what
+ * stood in the way. `onLine` is `navigator.onLine`; it only tells two failures apart.
  */
 export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
-  if (error instanceof StorageSilentError) return { kind: 'deviceSilent' }
-  // Any other failure between the answer and the first screen is the browser's storage.
+  // Whatever else fails between the answer and the first screen is the browser's storage.
   if (!(error instanceof ApiError)) return { kind: 'deviceError' }
   switch (error.code) {
     case 'bad-input':
@@ -43,8 +40,6 @@ export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
     case 'conflict':
     case 'too-large':
     case 'unsupported-type':
-    case 'over-quota':
-    case 'infected':
     case 'key-reused':
     case 'server':
       return { kind: 'serverError' }

@@ -10,7 +10,7 @@ import { lastUsername } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** The form's phase; the typed text stays in the inputs themselves throughout. */
+/** Where the form is; what was typed stands in the inputs themselves and outlives every phase. */
 type Phase =
   | { readonly kind: 'open' }
   | { readonly kind: 'incomplete'; readonly username: boolean; readonly password: boolean }
@@ -18,7 +18,7 @@ type Phase =
   | { readonly kind: 'failed'; readonly failure: LoginFailure }
 
 interface LoginFormProps {
-  /** Resolves when the previous person's log-out has ended. */
+  /** Resolves when whoever was signed in is out. */
   signedOut: () => Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function LoginForm({ signedOut }: LoginFormProps) {
   )
 }
 
-/** The chunk that calls the server could not be loaded, for want of the same network. */
+/** What asks the server comes from there too, and did not. */
 function noWayToAsk(): LoginFailure {
   return { kind: navigator.onLine ? 'serverGone' : 'offline' }
 }

@@ -1,9 +1,8 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTooLarge } from '#contract/documents/files.ts'
+import { isTooLarge } from '#contract/files.ts'
 import { CHANGE_REQUEST_MAX, isChangeRequest } from '#contract/messages.ts'
-import { storableText } from '#domain/texts/storable-text.ts'
 import styles from '#features/mi-perfil-change/change-form.module.css'
 import type { ChangeRequestData } from '#features/mi-perfil-change/queries.ts'
 import { submitChangeRequest } from '#sync/page/actions.ts'
@@ -14,10 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
-/**
- * What the server accepts (contract, "Attachments"); it checks the bytes, this only filters the file
- * picker.
- */
+/** What the server takes (contract, "Attachments"); it looks at the bytes, this only helps to pick. */
 const ACCEPT = 'application/pdf,image/*,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.pdf'
 
 interface Trouble {
@@ -26,17 +22,17 @@ interface Trouble {
 }
 
 interface ChangeFormProps {
-  /** The draft. */
+  /** What stood in the form. */
   initial: ChangeRequestData['draft']
-  /** It was put back to be edited: the text field takes the focus. */
+  /** It came back to be edited: the focus goes where one types. */
   isSentBack: boolean
-  /** The attached file, as stored now. */
+  /** The file that goes with it, as it is kept now. */
   file: ChangeRequestData['draft']['file']
-  /** The id under which this device stores it. */
+  /** It is on this device, under this id. */
   onKept: (id: string) => void
 }
 
-/** Text, a file, or both; each keystroke is kept (ux "Idea and change request"). */
+/** Text, a file, or both; every letter is kept as it is typed (ux "Idea and change request"). */
 export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProps) {
   const { t } = useTranslation('miPerfilChange')
   const [texto, setTexto] = useState(initial.fields.texto ?? '')
@@ -56,21 +52,21 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       () => setTrouble((shown) => (shown?.whileTyping ? undefined : shown)),
       (error: unknown) => {
         const code = codeOf(error)
-        // Once, not on each keystroke.
+        // Once, and not for each letter.
         setTrouble((shown) => (shown?.code === code ? shown : { code, whileTyping: true }))
       },
     )
   }
 
   function pick() {
-    // Choosing a photo can make a phone discard the page.
+    // Choosing a photo can make a phone drop the page.
     void attempt(() => saveDraft('changeRequest', { texto }))
     picker.current?.click()
   }
 
   async function attach({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0]
-    // Choosing the same file again must fire a change, too.
+    // The same file again is a change too.
     currentTarget.value = ''
     if (!chosen) return
     if (isTooLarge(chosen.size)) setTrouble({ code: 'too-large' })
@@ -86,7 +82,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
     }
     setBusy(true)
     await attempt(async () => {
-      // The text on the screen, not the one still being written to the draft.
+      // Not what is still on its way to the draft: what is on the screen.
       onKept(await submitChangeRequest(texto))
       setTexto('')
       setTrouble(undefined)
@@ -94,7 +90,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
     setBusy(false)
   }
 
-  /** Runs an action, or returns why it failed. */
+  /** Does it, or says why it could not be. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -121,7 +117,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
             rows={6}
             maxLength={CHANGE_REQUEST_MAX}
             value={texto}
-            onChange={(event) => type(storableText(event.currentTarget.value))}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         )}
       </Field>

@@ -1,9 +1,6 @@
-import { CODE_DIGITS } from '#contract/auth/pin.ts'
+import { CODE_DIGITS } from '#contract/pin.ts'
 
-/**
- * The digits of what was typed or pasted. Picked before the length is cut: a field with a `maxLength`
- * would leave five of `112 233`.
- */
+/** What a field of digits takes of what was typed or pasted. */
 export function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, CODE_DIGITS)
 }

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { visibleShortcuts } from '#contract/sections.ts'
@@ -12,16 +12,14 @@ import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
 import { useLanguage } from '#i18n/use-language.ts'
 import { ownUser } from '#session/own-user.ts'
-import { wish } from '#sync/page/sync-client.ts'
-import { useSyncState } from '#sync/page/use-sync-state.ts'
+import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
-import { DataFault } from '#ui/data-fault.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** Loads what is not today after the first paint: the cold start does not wait for it. */
+/** What is not today comes after the first paint: the cold start does not wait for it. */
 const PortadaMore = lazy(async () => ({
   default: (await import('#features/portada/more/portada-more.tsx')).PortadaMore,
 }))
@@ -33,14 +31,13 @@ export function PortadaScreen() {
   const today = useToday()
   const minute = useMinuteOfDay()
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
-  const { connection, syncing } = useSyncState()
+  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
   const painted = usePainted()
   const user = ownUser()
-  // The frame navigates to Login when a session ends; until then there is no person to show.
+  // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
   if (!user) return null
 
   const arrival = arrivalOf(data, connection.kind)
-  const sections = visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])
   const age = (
     <DataAge
       freshness={data?.freshness}
@@ -68,29 +65,21 @@ export function PortadaScreen() {
         <TodaySkeleton age={age} />
       )}
       <Suspense fallback={<MoreSpace user={user} />}>
-        {painted ? (
-          <PortadaMore user={user} language={language} connection={connection.kind} />
-        ) : (
-          <MoreSpace user={user} />
-        )}
+        {painted ? <PortadaMore user={user} language={language} /> : <MoreSpace user={user} />}
       </Suspense>
-      <Shortcuts sections={sections} />
-      <DataFault
-        freshness={data?.tilesFreshness}
-        connection={connection.kind}
-        name={t('shortcuts')}
-        withoutAge={sections.length > 0 && data?.tilesFreshness.lacksSome === true}
+      <Shortcuts
+        sections={visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])}
       />
     </Screen>
   )
 }
 
-/** Whether the screen has been painted once. */
+/** Whether the screen was seen once. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A frame callback runs before its paint; what it schedules runs after.
+    // A frame callback comes before its paint; what it puts off comes after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true))
     })

@@ -15,9 +15,8 @@ export default {
   },
   newMessages: 'Mensajes nuevos: {{number}}',
   tour: 'Visita 360º',
-  unsentOne: 'Guardado; se enviará solo',
-  unsentMany: '{{number}} guardados; se enviarán solos',
-  unsentToCheck: 'Envíos por revisar: {{number}}',
+  unsentOne: 'Una cosa sin enviar',
+  unsentMany: '{{number}} cosas sin enviar',
   sheets: {
     install: 'Añadir a la pantalla de inicio',
     tour: 'Visita 360º',
@@ -32,7 +31,6 @@ export default {
   update: 'Actualizar',
   storageFull:
     'No queda sitio en este dispositivo: algunos documentos de mensajes antiguos solo se abrirán con conexión.',
-  storageSilent:
-    'El almacenamiento de este dispositivo no responde. Cierra las otras ventanas; si no basta, reinicia el navegador.',
+  storageRefused: 'Este navegador no deja guardar nada: sin conexión no habrá nada aquí.',
   reload: 'Volver a cargar',
 } as const

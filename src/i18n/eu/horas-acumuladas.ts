@@ -6,11 +6,12 @@ export default {
     lastMonth: 'Joan den hilabetea',
     year: 'Aurten',
   },
+  hours: '{{hours}} h',
   unknown: 'Daturik ez',
   payroll: 'Nominaren itxiera:',
-  closesOn: 'itxiera-eguna: {{day}}',
+  closesOn: '{{day}}an ixten da',
   untilYesterday: 'Hilaren 1etik atzora arte.',
-  untilReclassification: 'Epea: {{from}} – {{to}}.',
+  untilReclassification: 'Hilaren 1etik birsailkapen-egunera arte: {{day}}.',
   chart: 'Orduak nola metatu diren',
   day: 'Eguna',
   series: { worked: hourNames.worked, theory: hourNames.theory },
@@ -18,13 +19,13 @@ export default {
   noConcepts: 'Zerbitzariak ez du epe honetako kontzepturik bidali.',
   rule: {
     balance:
-      'Egun honen amaierako saldoa: {{to}}. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduak ez dira kontuan hartzen.',
+      'Egun honen amaierako saldoa: {{to}}. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduek ez dute zenbatzen.',
     worked: 'Lan gisa erregistratutako sarreren batura, {{from}} – {{to}}.',
     theory:
-      'Epeko ordu teorikoak ({{from}} – {{to}}), lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpoan utzita.',
+      'Epeko ordu teorikoak ({{from}} – {{to}}), lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpo.',
     entries: 'Izen bera duten eguneko sarreren batura, {{from}} – {{to}}.',
     unknown:
-      'Ordu-erregistroak kalkulatzen du. Eguneko sarreretan ez dago izen honetakorik ({{from}} – {{to}}).',
+      'Ordu-erregistroak zenbatzen du. Eguneko sarreretan ez dago izen honetakorik ({{from}} – {{to}}).',
   },
   restBefore: 'Lehenagokoa eta bestelako doikuntzak',
   rest: 'Bestelako doikuntzak',

@@ -1,16 +1,16 @@
-import { seesHours } from '#contract/hours/access.ts'
-import { conceptsOf, unreadableConcepts } from '#contract/hours/concepts.ts'
-import { getHourSummaries, hoursQuery } from '#contract/hours/hours.ts'
 import {
   accumulatedPeriod,
   type HourPeriod,
   parsePeriodPart,
   periodPart,
   previousMonth,
-} from '#domain/hours/periods.ts'
-import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
+} from '#contract/hour-periods.ts'
+import { conceptsOf } from '#contract/hour-summary.ts'
+import { getHourSummaries, hoursQuery } from '#contract/hours.ts'
+import { seesHours } from '#contract/hours-access.ts'
+import { changesTo } from '#sync/pull/apply.ts'
+import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
-import { changesTo } from '#sync/pull/table-changes.ts'
 
 /** Accumulated hours of the running period (spec §4) and of last month; others when asked for. */
 export const hourSummaries = defineParts({
@@ -20,15 +20,14 @@ export const hourSummaries = defineParts({
   isFor: ({ empleado }) => seesHours(empleado),
   after: ['reclassificationDays'],
   table: 'hourSummaries',
-  parts(person, today) {
-    const running = accumulatedPeriod(today, person.reclassification)
-    return [running, previousMonth(running.from)].map((period) => partFor(person, period))
+  parts(owner, today) {
+    const running = accumulatedPeriod(today, owner.reclassification)
+    return [running, previousMonth(running.from)].map((period) => partFor(owner, period))
   },
-  partOf(person, part) {
+  partOf(owner, part) {
     const period = parsePeriodPart(part)
-    return period && partFor(person, period)
+    return period && partFor(owner, period)
   },
-  unreadIn: (reply) => reply.slice(0, 1).flatMap(unreadableConcepts),
   async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
     if (!period) return { table: db.hourSummaries }
@@ -39,7 +38,7 @@ export const hourSummaries = defineParts({
   },
 })
 
-function partFor({ user }: PulledPerson, period: HourPeriod): Part {
+function partFor({ user }: Owner, period: HourPeriod): Part {
   return {
     part: periodPart(period),
     query: { accion: 'Horasacumuladas', ...hoursQuery(user, period) },

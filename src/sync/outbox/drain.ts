@@ -1,12 +1,13 @@
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
-import { isKnown, isOpen, isSetting, type OpenRow, type OutboxRow } from '#db/outbox-tables.ts'
+import { isKnown, isOpen, type OpenRow, type OutboxRow } from '#db/outbox-tables.ts'
+import type { DrainOptions } from '#sync/outbox/drain-options.ts'
 import { isDue } from '#sync/outbox/machine.ts'
 import { isItemsOwn, waitAfter } from '#sync/outbox/sort-answer.ts'
-import { advance, advanceAll, forgetOldReceipts } from '#sync/outbox/store.ts'
-import { type DrainOptions, takeStep } from '#sync/outbox/take-step.ts'
+import { advance, advanceAll, forgetOldReceipts, isSetting } from '#sync/outbox/store.ts'
+import { takeStep } from '#sync/outbox/take-step.ts'
 
-/** The outcome of a drain. */
+/** What a drain came to. */
 export interface DrainReport {
   /** How many items the server acknowledged. */
   readonly sent: number
@@ -14,11 +15,11 @@ export interface DrainReport {
   readonly nextAt?: number
   /** The server does not know the session: everything waits for a sign-in. */
   readonly needsLogin: boolean
-  /** The device has no room to write down what becomes of an item, or its storage does not answer. */
-  readonly storage?: 'full' | 'silent' | undefined
+  /** The device has no room to write down what becomes of an item. */
+  readonly isFull?: true
 }
 
-/** How long to wait before the next try on a device without room. */
+/** How long a device without room is left alone. */
 const FULL_WAIT_MS = 60_000
 
 /**
@@ -32,7 +33,7 @@ const FULL_WAIT_MS = 60_000
  * an item keeps the last state that could be written, and if the server has it already, its key or
  * the server's list tells so at the next try.
  *
- * `hurried`: the person waits for it, and our own waits are skipped, see `isDue`.
+ * `hurried`: somebody waits for it, and our own waits are gone over, see `isDue`.
  */
 export async function drain(options: DrainOptions, hurried: boolean): Promise<DrainReport> {
   const counted = { sent: 0 }
@@ -41,7 +42,7 @@ export async function drain(options: DrainOptions, hurried: boolean): Promise<Dr
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
     const nextAt = options.now() + FULL_WAIT_MS
-    return { ...counted, needsLogin: false, nextAt, storage: 'full' }
+    return { ...counted, needsLogin: false, nextAt, isFull: true }
   }
 }
 
@@ -96,12 +97,10 @@ async function drainAll(
  * Gives until when to wait, if that cannot be known now.
  */
 async function settleAbandoned(options: DrainOptions): Promise<{ until: number } | undefined> {
-  const { db, server, signal, now, random } = options
+  const { db, server, now, random } = options
   const left = await db.outbox.filter(({ state }) => state.kind === 'sending').toArray()
   for (const row of left) {
     const keepsKeys = isSetting(row) || (await server.keepsKeys())
-    // The next drain may be sending it by now.
-    if (signal.aborted) return undefined
     if (typeof keepsKeys !== 'boolean') {
       const facts = { attempts: row.attempts, now: now(), random: random() }
       return { until: waitAfter(keepsKeys.failure, facts).notBefore }

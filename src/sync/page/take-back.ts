@@ -38,7 +38,6 @@ function writtenFields(
       return { key: row.kind, fields: { ...row.payload } }
     case 'markViewed':
     case 'language':
-    case 'messageMarks':
       return undefined
   }
 }

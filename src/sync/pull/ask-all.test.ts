@@ -5,7 +5,7 @@ import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
 
 const MANY = Array.from({ length: 5 * PARALLEL_CALLS }, (_, item) => item)
 
-test('makes some calls at a time, and reports when all have ended', async () => {
+test('asks for some at a time, and tells when it is over', async () => {
   let [underWay, most, ends] = [0, 0, 0]
   const answers = askAll(
     MANY,

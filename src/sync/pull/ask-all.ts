@@ -1,6 +1,7 @@
-import { ApiError, isUnreachable } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { deferred } from '#sync/pull/deferred.ts'
 import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
+import { isUnreachable } from '#sync/pull/unreachable.ts'
 
 /**
  * Answers that are kept together while as many are still to come: a sync that is cut off keeps what
@@ -11,16 +12,16 @@ const KEPT_TOGETHER = 6
 /** The answers to several calls, as they come. */
 export interface Answers<Answer> {
   readonly came: readonly Answer[]
-  /** Whether all calls have ended. */
+  /** Nothing is on its way any more. */
   readonly isOver: boolean
-  /** Why some answers did not arrive. */
+  /** Why some of them did not come. */
   readonly failure: ApiError | undefined
-  /** Resolves when enough answers to store have arrived, or when all calls have ended. */
+  /** Resolves when enough came to be kept, or when it is over. */
   enough(): Promise<unknown>
 }
 
 /**
- * Asks for `items`, some at a time, and for none after a failure that says that no server answers. One that
+ * Asks for `items`, some at a time, and for none after a failure that says that nobody answers. One that
  * is of its own item keeps no other from being asked for.
  *
  * @param onOver hears when no call is under way any more

@@ -12,11 +12,11 @@ type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
 
 interface OutlinePanelProps {
   view: PageView
-  /** Called when an entry was chosen. */
+  /** An entry was chosen. */
   onGo: () => void
 }
 
-/** The document's outline. */
+/** The document's own contents. */
 export function OutlinePanel({ view, onGo }: OutlinePanelProps) {
   const { t } = useTranslation('pdf')
   const outline = usePanelData(view, () => view.pdf.getOutline())
@@ -35,7 +35,7 @@ interface EntriesProps {
   entries: readonly Entry[]
   onChoose: (dest: Entry['dest']) => void
   open: boolean
-  /** Whether the outline has levels. */
+  /** The contents have levels. */
   foldable?: boolean
 }
 
@@ -56,7 +56,7 @@ interface OutlineEntryProps {
 }
 
 function OutlineEntry({ entry, onChoose }: OutlineEntryProps) {
-  // The sign of the count says whether an entry is collapsed.
+  // A document says by the sign of the count whether an entry is folded.
   const [open, setOpen] = useState(!(Number(entry.count) < 0))
   const { items } = entry
   const style = {

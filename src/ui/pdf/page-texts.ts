@@ -1,20 +1,20 @@
 import type { components } from '#ui/pdf/pdfjs.ts'
 
-/** Accessible names on the pages, in the person's language. */
+/** What the pages themselves say, in the person's language. */
 export interface PageTexts {
   page(number: number): string
-  /** The icon of a note on the page. */
+  /** An icon that stands for a note on the page. */
   note: string
-  /** A link without a text. */
+  /** A link that has no text of its own. */
   link: string
-  /** A form field without a name. */
+  /** A field to fill in that has no name of its own. */
   field: string
 }
 
 /** The fields of a document, on its pages. */
 export const FIELDS = '.annotationLayer :is(input, textarea, select)'
 
-/** Sets the accessible names of pages, notes, links and fields as they are created. */
+/** Gives pages, notes, links and fields their accessible names as they come into being. */
 export function namePages(
   container: HTMLElement,
   events: InstanceType<typeof components.EventBus>,
@@ -33,7 +33,7 @@ export function namePages(
     }
     for (const field of container.querySelectorAll(`${FIELDS}:not([aria-label])`)) {
       field.setAttribute('aria-label', nameOfField(field, texts))
-      // No autocomplete: the browser would store what was typed.
+      // What was typed is for the paper: the browser's own memory is a disk.
       field.setAttribute('autocomplete', 'off')
     }
   }
@@ -49,7 +49,7 @@ function nameOfLink(link: Element, texts: PageTexts): string {
   return text || title || (/^(https?|mailto|tel):/.test(href) ? href : texts.link)
 }
 
-/** The author's description of it, or its name: `form1[0].Izena[0]` is `Izena`. */
+/** What the author says of it, or its name: `form1[0].Izena[0]` is `Izena`. */
 function nameOfField(field: Element, texts: PageTexts): string {
   const said = field.closest('section')?.getAttribute('title')?.trim()
   const [, last = ''] = /([^.]*?)(?:\[\d+\])?$/.exec(field.getAttribute('name') ?? '') ?? []

@@ -1,34 +1,30 @@
-import { Component, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { Failed, Missing, Opening } from '#ui/pdf/plain-states.tsx'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
+import { Failed, Opening } from '#ui/pdf/plain-states.tsx'
 import { loadedViewer, loadViewer } from '#ui/pdf/preload.ts'
-import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import type { ViewerProps } from '#ui/pdf/viewer.tsx'
 import { ZOOMS, type Zoom } from '#ui/pdf/zoom.ts'
-import { useWhenLaterFilesCame } from '#ui/use-later-files.ts'
 
 interface PdfViewerProps {
-  /** The document's bytes; the viewer keeps a copy in memory while it is shown. */
+  /** The document's bytes; the viewer keeps a copy while it is shown, in memory only. */
   data: ArrayBuffer | Uint8Array
-  /** Its heading. */
+  /** The document's file name, as its heading. */
   name: string
-  /** What its file is called, where that is not its heading. */
-  fileName?: string
-  /** The zooms on offer; it opens with `auto`, or else with the first. */
+  /** The zooms to choose from; it opens with `auto`, or else with the first. */
   zooms?: readonly Zoom[]
-  /** The state in which it was left, and its lifetime. */
+  /** Where it was left, and for how long that is kept. */
   memory: DocumentMemory
-  /** Called to go back; without it the viewer is part of a screen that has its own. */
+  /** The way back; without it the viewer is part of a screen that has its own. */
   onClose?: () => void
 }
 
 /**
- * Shows a PDF, filling its parent (spec §9, "PDF viewer"). It has no download button (spec §1), runs no
- * script of the document and fetches nothing that the document refers to. An error is told in the words
- * of spec §8.
+ * Shows a PDF, filling its parent (spec §9, "PDF viewer"). It has no download button (spec §1),
+ * runs no script of the document and fetches nothing that the document asks for. Whatever cannot
+ * be shown says so in the words of spec §8.
  */
-export function PdfViewer({ name, fileName = name, zooms = ZOOMS, ...rest }: PdfViewerProps) {
-  const { onClose } = rest
-  const props = { name, fileName, zooms, onClose, ...rest }
+export function PdfViewer({ data, name, zooms = ZOOMS, memory, onClose }: PdfViewerProps) {
+  const props = { data, name, zooms, memory, onClose }
   return (
     <Guard fallback={<Failed name={name} onClose={onClose} />}>
       <Loaded {...props} />
@@ -36,20 +32,18 @@ export function PdfViewer({ name, fileName = name, zooms = ZOOMS, ...rest }: Pdf
   )
 }
 
-/** Not React's `lazy`: once its fallback is shown, it delays the content by a third of a second. */
+/** Not React's `lazy`: its fallback, once shown, holds back what comes for a third of a second. */
 function Loaded(props: ViewerProps) {
-  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'missing'>(loadedViewer)
-  const load = useCallback(() => {
+  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'failed'>(loadedViewer)
+  useEffect(() => {
     loadViewer().then(
       (loaded) => setShown(loaded),
-      () => setShown('missing'),
+      () => setShown('failed'),
     )
   }, [])
-  useEffect(load, [load])
-  useWhenLaterFilesCame(shown === 'missing', load)
   const { name, onClose } = props
   if (shown === undefined) return <Opening name={name} onClose={onClose} />
-  if (shown === 'missing') return <Missing name={name} onClose={onClose} onRetry={load} />
+  if (shown === 'failed') return <Failed name={name} onClose={onClose} />
   return <shown.Viewer {...props} />
 }
 
@@ -58,7 +52,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** A browser that PDF.js does not support gets the error instead of a blank page. */
+/** A browser that PDF.js does not know is no white page. */
 class Guard extends Component<GuardProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -18,7 +18,7 @@ interface PropertiesProps {
   onClose: () => void
 }
 
-/** The document's metadata. */
+/** What the document says of itself. */
 export function Properties({ open, pdf, view, name, bytes, onClose }: PropertiesProps) {
   const { t } = useTranslation('pdf')
   const language = useLanguage()

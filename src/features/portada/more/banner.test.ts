@@ -10,6 +10,6 @@ test.each([
   expect(bannerText(text)).toHaveLength(length)
 })
 
-test('cuts no character in half', () => {
+test('no character is cut in half', () => {
   expect(bannerText(`${'a'.repeat(1079)}😀😀`).endsWith('a😀')).toBe(true)
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "password_keys" ADD COLUMN "is_letter" boolean DEFAULT false NOT NULL;

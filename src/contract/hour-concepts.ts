@@ -1,0 +1,11 @@
+import { inLanguage } from '#contract/bilingual.ts'
+import type { Concept } from '#contract/hour-summary.ts'
+
+/**
+ * The concepts of accumulated hours as listed: "leaving out the concept called Saldo" (spec §2,
+ * HorasAcumuladas). Called so to the letter: the balance of flexible hours has Saldo in its name
+ * and stays.
+ */
+export function listedConcepts(concepts: readonly Concept[]): Concept[] {
+  return concepts.filter(({ nombre }) => inLanguage(nombre, 'es').toLowerCase() !== 'saldo')
+}

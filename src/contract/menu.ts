@@ -1,0 +1,71 @@
+import { employeeNumber } from '#contract/employee-number.ts'
+import {
+  isSectionFor,
+  maySeeSection,
+  SECTIONS,
+  type Section,
+  type SectionUrl,
+  type Viewer,
+} from '#contract/sections.ts'
+
+/** The side menu between home and log out: its groups and their sections, in order (spec §2). */
+const MENU = [
+  { name: 'list-MiPerfil', sections: ['MiPerfil', 'NuevoCodigo'] },
+  { name: 'MisIdeasMejora', sections: ['MisIdeasMejora', 'IdeaMejora'] },
+  {
+    name: 'list-info-laboral',
+    sections: ['HorasAcumuladas', 'HorasTrabajadas', 'Calendario', 'Horarios', 'Comedor'],
+  },
+  {
+    name: 'list-doc',
+    sections: ['Nominas', '10T', 'Cartilla', 'Retornos', 'Intereses', 'InteresesPrestamo'],
+  },
+  {
+    name: 'list-info-social',
+    sections: [
+      'consejoSocial',
+      'asamblea',
+      'charlasInformativas',
+      'otraInformacion',
+      'EstatutosSociales',
+      'RIC',
+    ],
+  },
+  { name: 'MensajesList', sections: ['MensajesList'] },
+] as const satisfies readonly { readonly name: string; readonly sections: readonly SectionUrl[] }[]
+
+export interface MenuGroup {
+  readonly name: (typeof MENU)[number]['name']
+  readonly sections: readonly SectionUrl[]
+}
+
+/** What the menu depends on besides who looks at it. */
+export interface MenuFacts {
+  readonly activeFolders: readonly string[]
+  /** Own ideas, sent ones and those that still wait here. */
+  readonly hasIdeas: boolean
+}
+
+/**
+ * The menu as `viewer` sees it (spec §6): screens that exist, without what is for others, and
+ * without the list of ideas while it would be empty. A group with nothing in it is left out.
+ */
+export function menuFor(
+  viewer: Viewer,
+  { activeFolders, hasIdeas }: MenuFacts,
+  sections: readonly Section[] = SECTIONS,
+): MenuGroup[] {
+  const isShown = (url: SectionUrl) => {
+    const section = sections.find((candidate) => candidate.url === url)
+    return (
+      section !== undefined &&
+      maySeeSection(section, viewer) &&
+      isSectionFor(url, employeeNumber(viewer), activeFolders) &&
+      (url !== 'MisIdeasMejora' || hasIdeas)
+    )
+  }
+  return MENU.map(({ name, sections: urls }) => ({
+    name,
+    sections: urls.filter(isShown),
+  })).filter((group) => group.sections.length > 0)
+}

@@ -1,0 +1,32 @@
+import { dayOfMonth, monthOf, parseWireDay, yearOf } from '#contract/day.ts'
+import type { Message } from '#contract/messages.ts'
+
+/** How long after its date a message still counts as new for who has looked since (spec §9). */
+export const NEW_MESSAGE_GRACE_MS = 2 * 60 * 60_000
+
+/** Reads `lastMessage`, the instant of the last look; `undefined` for none (spec §3). */
+export function readLastVisit(lastMessage: string): Date | undefined {
+  const instant = new Date(lastMessage)
+  return lastMessage === '' || Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+/** How many messages are dated after the last look; all when there was none (spec §4). */
+export function countUnread(
+  messages: readonly Pick<Message, 'fecha'>[],
+  lastVisit: Date | undefined,
+): number {
+  if (!lastVisit) return messages.length
+  return messages.filter(({ fecha }) => startOf(fecha) > lastVisit.getTime()).length
+}
+
+/** Whether a message has the new badge: its date plus two hours is after the last look (spec §4). */
+export function isNewMessage({ fecha }: Pick<Message, 'fecha'>, lastVisit: Date | undefined) {
+  return !lastVisit || startOf(fecha) + NEW_MESSAGE_GRACE_MS > lastVisit.getTime()
+}
+
+/** The first moment of a message's day on the wall clock here; a day that is none is long past. */
+function startOf(fecha: string): number {
+  const day = parseWireDay(fecha)
+  if (!day) return Number.NEGATIVE_INFINITY
+  return new Date(yearOf(day), monthOf(day) - 1, dayOfMonth(day)).getTime()
+}

@@ -1,2 +1,0 @@
-/** For who shows a session: its database was taken away under the page. */
-export { onDatabaseRemoved } from '#db/removed.ts'
