@@ -5,6 +5,10 @@ import { TEST_FLAGS } from '#scripts/find-browser.ts'
 // Workers read this file too: they find the answer in their environment.
 process.env.CHROMIUM_PATH ??= await browserOfThisMachine()
 
+// Tests, servers and browsers agree on the day, also while it is another one in the machine's own zone.
+const timezoneId = 'Europe/Madrid'
+process.env.TZ = timezoneId
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -25,7 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...TEST_FLAGS] },
     permissions: ['background-sync', 'notifications'],
     locale: 'eu-ES',
-    timezoneId: 'Europe/Madrid',
+    timezoneId,
     contextOptions: { reducedMotion: 'reduce' },
     // Costs a third of the run: for looking into a failure, `TRACE=1 npm run test:e2e -- <test>`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

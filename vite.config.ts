@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { backgroundScript } from './scripts/vite/background-script.ts'
 import { brandFiles } from './scripts/vite/brand/brand-files.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks, everyPatternMatches } from './scripts/vite/chunks.ts'
@@ -9,6 +8,7 @@ import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { inlineRescue } from './scripts/vite/inline-rescue.ts'
+import { lazyScript } from './scripts/vite/lazy-script.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { removal } from './scripts/vite/removal.ts'
@@ -18,7 +18,7 @@ import { webManifest } from './scripts/vite/web-manifest.ts'
 /** Where `npm run dev` has the server. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
 
-const background = backgroundScript('sw/background.ts')
+const background = lazyScript('sw/lazy-script.ts')
 
 /** The mode of `npm run build -- --modules`: the start stays modules, as browsers load them. */
 export const MODULES_MODE = 'modules'

@@ -9,8 +9,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,workers,sw,scripts,tests/fixtures}/**/*.test.{ts,tsx}'],
+          include: ['{src,office,workers,sw,scripts,tests/fixtures,tests/soak}/**/*.test.{ts,tsx}'],
           exclude: ['tests/fixtures/broken-imports/**'],
+          // Many times what a test takes, since machines are busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
         },
       },
@@ -18,14 +21,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,cli}/**/*.test.ts'],
           globalSetup: ['tests/fixtures/test-database-set-up.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

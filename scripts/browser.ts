@@ -3,7 +3,7 @@ import { installPackages } from '#scripts/debian-packages.ts'
 import { findBrowser, isExecutable } from '#scripts/find-browser.ts'
 import { runNode } from '#scripts/run.ts'
 
-/** The Chromium of this machine, installed when there is none; says what it does. */
+/** Finds this machine's Chromium, or installs one; says what it does. */
 export function browserOfThisMachine(): Promise<string> {
   return findBrowser({
     env: process.env,

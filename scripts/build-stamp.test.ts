@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('is fresh after a build, whatever the dates say', () => {
+it("is fresh after a build, whatever the files' dates", () => {
   utimesSync(join(root, 'src/app/main.tsx'), new Date(), new Date())
   expect(isBuildStale(root)).toBe(false)
 })
@@ -36,7 +36,7 @@ it.each(['index.html', 'src/app/main.tsx', 'src/app/new.css', 'sw/updates.ts', '
   },
 )
 
-it('does not care for tests, server and documents', () => {
+it('ignores tests, server and documents', () => {
   put('src/app/main.test.tsx', 'it()')
   put('server/main.ts', 'listen()')
   put('README.md', 'Ataria')

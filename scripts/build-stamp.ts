@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the built app is made of. Tests are not part of it. */
+/** The inputs of the built app, without tests. */
 const INPUTS = [
   'index.html',
   'package.json',
   'package-lock.json',
-  'vite.config.ts',
+  'vite.{config,office.config}.ts',
   'public/**/*',
   'scripts/{build,compress}.ts',
   'scripts/vite/**/*',
-  '{src,sw,workers}/**/*',
+  '{src,sw,workers,office}/**/*',
 ]
 
 /** In a dot folder of the build, which the server does not serve. */
@@ -29,14 +29,16 @@ export function hashInputs(root: string): string {
   return hash.digest('hex')
 }
 
-/** Whether the build in `folder` is missing, or made from other inputs than those in `root` now. */
+/** Whether the build in `folder` is missing, or made from other inputs than those now in `root`. */
 export function isBuildStale(root: string, folder = join(root, 'dist')): boolean {
   const stamp = join(folder, STAMP)
   if (!existsSync(join(folder, 'index.html')) || !existsSync(stamp)) return true
   return readFileSync(stamp, 'utf8') !== hashInputs(root)
 }
 
-/** Marks the build in `folder` as made from the inputs with this hash, taken before it began. */
+/**
+ * Marks the build in `folder` as made from the inputs with this hash, computed before the build began.
+ */
 export function stampBuild(folder: string, inputsHash: string): void {
   writeFileSync(join(folder, STAMP), inputsHash)
 }

@@ -9,9 +9,9 @@ import { REMOVAL_FILE } from '#scripts/vite/removal.ts'
 import { MODULES_MODE } from '../vite.config.ts'
 
 /**
- * `npm run build`, into `dist/` or the folder that `--out` names. With `-- --remove-service-worker`
- * it makes a release that takes the service worker of a bad one off every device; the next plain
- * build brings it back. With `-- --modules` the start is not made one classic script.
+ * `npm run build`, into `dist/` or the folder that `--out` names. With `-- --remove-service-worker` it
+ * builds a release that removes a faulty service worker from every device; the next plain build brings
+ * it back. With `-- --modules` the start stays modules instead of one classic script.
  */
 const { values } = parseArgs({
   options: {
@@ -24,16 +24,23 @@ const folder = resolve(PROJECT_ROOT, values.out)
 const inputs = hashInputs(PROJECT_ROOT)
 await build({
   root: PROJECT_ROOT,
-  // Node's own import, which knows this process's conditions: which brand it is.
+  // Node's own import, which applies this process's conditions: they choose the brand.
   configLoader: 'native',
   logLevel: 'warn',
   build: { outDir: folder, emptyOutDir: true },
   ...(values.modules ? { mode: MODULES_MODE } : {}),
 })
+await build({
+  root: PROJECT_ROOT,
+  configFile: join(PROJECT_ROOT, 'vite.office.config.ts'),
+  configLoader: 'native',
+  logLevel: 'warn',
+  build: { outDir: folder },
+})
 if (values['remove-service-worker']) {
   copyFileSync(join(folder, REMOVAL_FILE), join(folder, 'service-worker.js'))
 }
 const count = compressFolder(folder)
-// Last: a build that broke off stays stale.
+// Last: an interrupted build stays stale.
 stampBuild(folder, inputs)
 console.log(`Built ${values.out}/, ${count} files also compressed.`)

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { compressFolder } from '#scripts/compress.ts'
 
-it('writes both forms beside each text file that is worth it', () => {
+it('writes both forms beside each text file that compresses well', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ataria-compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const text = 'kaixo '.repeat(1000)

@@ -8,9 +8,9 @@ const TEXT = 'js,mjs,css,html,svg,json,webmanifest,wasm,ttf'
 const WORTH_IT_BYTES = 1024
 
 /**
- * Writes `.br` and `.gz` beside each text file of the built app, so that the server only picks one
- * (best compression costs seconds once, not milliseconds at each request). Runs after the service
- * worker is made, which must not list them.
+ * Writes `.br` and `.gz` beside each text file of the built app, so that the server only picks one (best
+ * compression costs seconds once, not milliseconds at each request). Runs after the service worker's
+ * build, whose list must not have them.
  */
 export function compressFolder(folder: string): number {
   let count = 0

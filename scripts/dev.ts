@@ -4,8 +4,8 @@ import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { stopWithNpm } from '#scripts/stop-with-npm.ts'
 
 /**
- * Development: Vite with reload on 5173, and the server on 8787 started anew at each change of its
- * files. Whichever ends takes the other with it.
+ * Development: Vite with reload on 5173, and the server on 8787, restarted at each change of its files.
+ * When one of them ends, so does the other.
  */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: PROJECT_ROOT,

@@ -10,7 +10,7 @@ import { runNode } from '#scripts/run.ts'
 export async function ensureBuild(out = 'dist', options: readonly string[] = []): Promise<void> {
   if (!isBuildStale(PROJECT_ROOT, join(PROJECT_ROOT, out))) return
   console.log(`Building the app (${out}/ is missing or older than its sources) …`)
-  // In a process of its own: the builder's memory is not the server's to carry.
+  // In a process of its own: otherwise the server's process would keep the builder's memory.
   const code = await runNode(['scripts/build.ts', '--out', out, ...options])
   if (code !== 0) process.exit(code)
 }

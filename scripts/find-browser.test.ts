@@ -3,7 +3,7 @@ import { type BrowserProbes, findBrowser } from '#scripts/find-browser.ts'
 
 const OWN = '/home/ana/.cache/ms-playwright/chrome'
 
-/** A machine on which only these paths run, and where an installer adds the path it names. */
+/** A machine on which only these paths are executable, and where an installer adds the path it names. */
 function machine(paths: readonly string[], given: Partial<BrowserProbes> = {}) {
   const present = new Set(paths)
   const said: string[] = []
@@ -21,7 +21,7 @@ function machine(paths: readonly string[], given: Partial<BrowserProbes> = {}) {
 }
 
 describe('findBrowser', () => {
-  it('takes CHROMIUM_PATH before all', async () => {
+  it('prefers CHROMIUM_PATH to everything else', async () => {
     const { probes } = machine(['/opt/mine', '/usr/bin/chromium', OWN], {
       env: { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' },
     })
@@ -33,7 +33,7 @@ describe('findBrowser', () => {
     await expect(findBrowser(probes)).rejects.toThrow('/opt/gone')
   })
 
-  it('takes an installed browser before the one of Playwright', async () => {
+  it("prefers an installed browser to Playwright's own", async () => {
     const { probes, said } = machine(['/usr/bin/google-chrome', OWN])
     expect(await findBrowser(probes)).toBe('/usr/bin/google-chrome')
     expect(said).toEqual([])
@@ -50,13 +50,13 @@ describe('findBrowser', () => {
     expect(await findBrowser(probes)).toBe(mac)
   })
 
-  it('takes the one of Playwright without installing', async () => {
+  it("uses Playwright's own if it is installed already", async () => {
     const { probes, said } = machine([OWN])
     expect(await findBrowser(probes)).toBe(OWN)
     expect(said).toEqual([])
   })
 
-  it('installs the one of Playwright, saying so', async () => {
+  it("installs Playwright's own, and says so", async () => {
     const { probes, present, said } = machine([], {
       installPlaywright: async () => present.add(OWN).has(OWN),
     })
@@ -72,7 +72,7 @@ describe('findBrowser', () => {
     expect(said).toHaveLength(2)
   })
 
-  it('says what to do when nothing helped', async () => {
+  it('says what to do when all of it failed', async () => {
     const { probes } = machine([])
     await expect(findBrowser(probes)).rejects.toThrow('CHROMIUM_PATH')
   })

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * What Chromium needs in a container or in CI, and what keeps it from talking to its maker during
+ * Switches that Chromium needs in a container or in CI, and that keep it from calling its vendor during
  * a test.
  */
 export const CHROMIUM_FLAGS = [
@@ -16,9 +16,9 @@ export const CHROMIUM_FLAGS = [
 ] as const
 
 /**
- * What a test's browser does without. Chromium heeds the last such list only, so these are
- * Playwright's, and the address bar's two hidden pages, which every new context loads anew: a tenth
- * of the browser tests' time. They stay where a start is measured, beside the floor as beside the app.
+ * Features that tests switch off. Chromium reads only the last such list, so these include Playwright's,
+ * and the address bar's two hidden pages, which every new context loads again: a tenth of the browser
+ * tests' time. They stay on where a start is measured, for the floor as for the app.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -37,7 +37,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** For tests: what Chromium needs, without what they do not. */
+/** For tests: the switches, and the features switched off. */
 export const TEST_FLAGS = [
   ...CHROMIUM_FLAGS,
   `--disable-features=${DISABLED_FEATURES.join()}`,
@@ -53,14 +53,14 @@ const PATH_NAMES = [
   'chrome.exe',
 ]
 
-/** What the search asks of the machine; tests put their own in. */
+/** The search's view of the machine; tests pass their own. */
 export interface BrowserProbes {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   readonly isExecutable: (path: string) => boolean
-  /** Where Playwright keeps (or would keep) its own Chromium. */
+  /** Where Playwright installs its own Chromium. */
   readonly playwrightPath: () => string
-  /** Whether `playwright install chromium` came to a good end. */
+  /** Whether `playwright install chromium` succeeded. */
   readonly installPlaywright: () => Promise<boolean>
   /** Whether Debian's package could be installed; false as well when not root or without apt. */
   readonly installDebian: () => Promise<boolean>
@@ -68,9 +68,9 @@ export interface BrowserProbes {
 }
 
 /**
- * A Chromium for the tests: `CHROMIUM_PATH`, an installed one, Playwright's own, else one that is
- * installed now, Playwright's or (as root) Debian's. Gives its path; throws when there is none or
- * when `CHROMIUM_PATH` names nothing that runs.
+ * Finds a Chromium for the tests: `CHROMIUM_PATH`, an installed one, Playwright's own, else installs
+ * one, Playwright's or (as root) Debian's. Returns its path; throws when there is none or when
+ * `CHROMIUM_PATH` is not executable.
  */
 export async function findBrowser(probes: BrowserProbes): Promise<string> {
   const named = probes.env.CHROMIUM_PATH
@@ -129,7 +129,7 @@ export function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
-    // Absent or not ours to run: both mean no.
+    // Missing or not executable: false in either case.
     return false
   }
 }

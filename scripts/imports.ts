@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { type Broken, type Cruise, cruiseHouse } from '#scripts/imports/cruise.ts'
 import { ROOMS } from '#scripts/imports/house.ts'
 import { importRules } from '#scripts/imports/rules.ts'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
+const packageSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+
 /**
- * `npm run test:imports`: the house's table, checked on the house and on a broken copy of its
- * layout (`tests/fixtures/broken-imports`). There, each file says in its first line which rules it
- * breaks: just those must be found, and every rule must be among them. A check that cannot fail is
- * no check.
+ * `npm run test:imports`: checks the import table on the project and on a deliberately broken copy of
+ * its layout (`tests/fixtures/broken-imports`). There, each file says in its first line which rules it
+ * breaks: exactly those must be found, and every rule must be among them, so that no rule can silently
+ * stop working.
  */
 const fixture = join(PROJECT_ROOT, 'tests/fixtures/broken-imports')
 const house = await cruiseHouse(PROJECT_ROOT)
@@ -17,6 +23,7 @@ const copy = await cruiseHouse(fixture)
 const complaints = [
   ...house.broken.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`),
   ...emptyRooms(house),
+  ...unknownPackages(),
   ...fixtureComplaints(copy),
 ]
 
@@ -30,6 +37,21 @@ process.exitCode = complaints.length > 0 ? 1 : 0
 function emptyRooms({ files }: Cruise): string[] {
   return ROOMS.filter((room) => !files.some((file) => file.startsWith(`${room.folder}/`))).map(
     (room) => `No file was read in ${room.folder}: the check is blind.`,
+  )
+}
+
+/** A package that a folder may import and that is not installed: the line is out of date. */
+function unknownPackages(): string[] {
+  const { dependencies, devDependencies } = packageSchema.parse(
+    JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')),
+  )
+  const installed = Object.keys({ ...dependencies, ...devDependencies })
+  return ROOMS.flatMap(({ name, packages }) =>
+    packages
+      .filter((pattern) => !installed.some((each) => new RegExp(`^${pattern}$`).test(each)))
+      .map(
+        (pattern) => `The room ${name} may import ${pattern}, which package.json does not name.`,
+      ),
   )
 }
 

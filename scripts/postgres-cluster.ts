@@ -5,22 +5,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '#server/error-code.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of its own in a folder of its own, for tests: nothing in it outlives it. */
+/** A throwaway PostgreSQL for tests, in a folder of its own. */
 export interface PostgresCluster {
-  /** Of a user who may make databases; names the database `postgres`. */
+  /** Of a user who may create databases; names the database `postgres`. */
   readonly url: string
-  /** Makes all its processes stand still, or go on: a database that hangs. */
+  /** Suspends or resumes all its processes: a database that hangs. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
+  /** Kills it and starts it again, at the same address. */
+  restart(): Promise<void>
   /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts one on loopback, at a free port, its folder in `parent`. Throws when PostgreSQL's programs are
- * not here.
+ * Starts one on loopback, at a free port, its folder in `parent`. Throws when PostgreSQL is not
+ * installed.
  */
 export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresCluster> {
   const programs = findPrograms()
@@ -50,18 +53,34 @@ export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresC
     const port = await freePort()
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
     const log = join(folder, 'log')
-    await run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', options], as)
+    const start = async () => {
+      await run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', options], as)
+    }
+    await start()
     return {
       url: `postgres://ataria@127.0.0.1:${port}/postgres`,
       signal: (signal) => {
         const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-        for (const pid of [first, ...childrenOf(first)]) process.kill(pid, signal)
+        for (const pid of [first, ...childrenOf(first)]) signalIfRunning(pid, signal)
+      },
+      async restart() {
+        await run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], as)
+        await start()
       },
       stop,
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** A backend or an autovacuum worker may end after it was listed. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
@@ -76,7 +95,7 @@ function childrenOf(parent: number): number[] {
 function parentOf(pid: number): number | undefined {
   try {
     const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in brackets that may hold spaces.
+    // The second field is a name in brackets that may contain spaces.
     return Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     // It has ended since.

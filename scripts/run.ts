@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
 /**
- * Runs a program in the checkout's root with this terminal's input and output; gives its exit code
+ * Runs a program in the checkout's root with this terminal's input and output; returns its exit code
  * (128 and over when a signal ended it, as shells count). Throws when it cannot be started.
  */
 export function run(
@@ -12,7 +12,7 @@ export function run(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: PROJECT_ROOT, stdio: 'inherit', ...options })
-    // Ctrl-C reaches the child from the terminal; a `kill` of this process alone must too.
+    // Ctrl-C reaches the child from the terminal; a `kill` of this process alone must reach it, too.
     const pass = () => child.kill('SIGTERM')
     process.once('SIGTERM', pass)
     child.once('error', reject)

@@ -26,7 +26,7 @@ const MANIFEST: BuildManifest = {
 
 const NAMED = ['assets/index.js']
 
-it('takes what the page names and what is asked for, with their static imports and nothing later', () => {
+it("counts the page's scripts and the lazy modules asked for, with their static imports and no later ones", () => {
   expect(startScripts(MANIFEST, NAMED, ['src/i18n/eu/', 'src/features/login/']).sort()).toEqual([
     'assets/eu.js',
     'assets/field.js',

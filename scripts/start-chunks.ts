@@ -13,17 +13,16 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 export type BuildManifest = z.infer<typeof manifestSchema>
 
 /**
- * The script files that a start needs from the build in `folder`: those that index.html names, and
- * those of the lazy modules whose source path begins with one of `lazy`, each with all that it
- * imports statically. Throws when a `lazy` names nothing that the start loads: a budget on nothing
- * would always be kept.
+ * The script files that a start needs from the build in `folder`: those that index.html names, and those
+ * of the lazy modules whose source path begins with one of `lazy`, each with all its static imports.
+ * Throws when a `lazy` names nothing that the start loads: its budget would always be kept.
  */
 export function startFiles(folder: string, lazy: readonly string[]): string[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   return startScripts(readBuildManifest(folder), scriptsOf(html), lazy)
 }
 
-/** The files that a page's scripts are in. */
+/** The script files that a page names. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
 }
@@ -33,7 +32,7 @@ function readBuildManifest(folder: string): BuildManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 }
 
-/** What `startFiles` gives, of the files that the page names itself and the build's manifest. */
+/** As `startFiles`, from the files that the page names and the build's manifest. */
 export function startScripts(
   manifest: BuildManifest,
   named: readonly string[],

@@ -2,7 +2,7 @@ import { ensureBuild } from '#scripts/ensure-build.ts'
 import { stopWithNpm } from '#scripts/stop-with-npm.ts'
 import { readSettings, StartFault } from '#server/settings.ts'
 
-// A word that is wrong is told at once, not after a build.
+// A wrong option is reported at once, not after a build.
 try {
   readSettings(process.env)
 } catch (error) {
@@ -12,5 +12,5 @@ try {
 }
 await ensureBuild()
 stopWithNpm()
-// In this process: signals reach the server as they are.
+// In this process, so that signals reach the server directly.
 await import('#server/main.ts')

@@ -1,9 +1,9 @@
-/** How often it looks whether npm is still there. */
+/** How often it checks whether npm still runs. */
 const LOOK_MS = 500
 
 /**
- * A SIGTERM to `npm start` ends npm and its shell, which do not pass it on: the server would go on
- * as an orphan, holding the database. With this, it takes the end of its parent as that signal.
+ * A SIGTERM to `npm start` ends npm and its shell, which do not pass it on: the server would go on as an
+ * orphan, holding the database. This treats the end of its parent as that signal.
  */
 export function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return

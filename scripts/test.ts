@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { clamavRun } from '#scripts/test/clamav-run.ts'
 import { stopAllParts } from '#scripts/test/part.ts'
 import { EVERYDAY, FURTHER, postgres } from '#scripts/test/parts.ts'
 import { printFailure, printPart, printSlowest } from '#scripts/test/print.ts'
+import { makeRunFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
 
 /**
@@ -12,11 +13,12 @@ import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
  * `N passed, N failed`.
  */
 const all = process.argv.includes('--all')
-const folder = mkdtempSync(join(tmpdir(), 'ataria-test-'))
+const clamav = await clamavRun()
+const folder = makeRunFolder()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stopAllParts()
-    rmSync(folder, { recursive: true, force: true })
+    removeRunFolder(folder)
     process.exit(130)
   })
 }
@@ -32,10 +34,11 @@ try {
     results.push(...(await Promise.all(ended)))
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  removeRunFolder(folder)
 }
 
 printSlowest(results)
+console.log(clamav)
 if (all) console.log(postgres.runs ? 'PostgreSQL: ran.' : `PostgreSQL: not run: ${postgres.reason}`)
 const sum = (count: (result: PartResult) => number) => results.reduce((n, one) => n + count(one), 0)
 const skipped = sum((result) => result.skipped.length)

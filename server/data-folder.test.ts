@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdDataFolder } from '#server/data-folder.ts'
 import { StartFault } from '#server/settings.ts'
@@ -14,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('makes the folder, holds it, lets go of it', async () => {
+test('creates the folder, locks it, releases it', async () => {
   const path = join(root, 'deep/data')
   const held = await holdDataFolder(path)
   expect(readFileSync(join(path, 'server.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
@@ -24,7 +26,7 @@ test('makes the folder, holds it, lets go of it', async () => {
   expect(existsSync(path)).toBe(true)
 })
 
-test('undoing removes what was made, and only that', async () => {
+test('undo removes what was created, and only that', async () => {
   const made = await holdDataFolder(join(root, 'deep/data'))
   await made.undo()
   expect(existsSync(join(root, 'deep'))).toBe(false)
@@ -59,7 +61,24 @@ test.each([
   await held.release()
 })
 
-test('a file in its place is told of in one sentence', async () => {
+test('of servers that start at once over a stale lock, one gets the folder', async () => {
+  writeFileSync(join(root, 'server.lock'), `${spawnSync('true').pid} 1\n`)
+  const starts = Array.from({ length: 6 }, () => {
+    const child = spawn(process.execPath, ['tests/fixtures/hold-data-folder.ts', root], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() }
+  })
+  const next = () => Promise.all(starts.map(async ({ lines }) => (await lines.next()).value))
+  expect(await next()).toEqual(starts.map(() => 'ready'))
+  for (const { child } of starts) child.stdin.write('go\n')
+  expect((await next()).sort()).toEqual(['held', ...Array(5).fill('refused')])
+  const ends = starts.map(({ child }) => once(child, 'exit'))
+  for (const { child } of starts) child.stdin.end()
+  await Promise.all(ends)
+})
+
+test('a file in its place is reported in one sentence', async () => {
   const path = join(root, 'file')
   writeFileSync(path, '')
   for (const folder of [path, join(path, 'data'), '/proc/ataria']) {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { type PostgresCluster, startPostgresCluster } from '#scripts/postgres-cluster.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { ideaTitlesOf, tokenOf } from '#tests/fixtures/server-api.ts'
 import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
@@ -158,7 +159,7 @@ if (!onEmbedded) {
   })
 }
 
-/** Root may write to what is read-only for everybody else, unless it lays that right down. */
+/** Root may write to what is read-only for other users, unless it lays that right down. */
 const AS_ANYBODY =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
 
@@ -200,7 +201,7 @@ describe('a data folder turned read-only', { timeout: LIMIT_MS }, () => {
     await expectReading()
     setWritable(true)
     // Files that were opened for reading are opened anew, within a second or two.
-    await vi.waitFor(async () => expect(await sendIdea('Txirrindak')).toBe('200'), LIMIT)
+    await eventually(async () => expect(await sendIdea('Txirrindak')).toBe('200'), LIMIT)
     expect(await sendFile()).toBe('200')
     await signIn()
     expect(await ideaTitlesOf(server.url, token)).toContain('Txirrindak')

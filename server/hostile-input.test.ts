@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SESSION_MS } from '#contract/auth/sessions.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
-import { SESSION_MS } from '#server/services/sessions.ts'
 import {
   EVERY_CALL,
   requestOf,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Asks as Ane, and judges the answer: anything but a fault of ours or what is somebody else's. */
+/** Asks as Ane, and judges the answer: anything but a fault of ours or another person's data. */
 async function ask(
   sample: Sample,
   request: SampleRequest,

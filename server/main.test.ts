@@ -85,7 +85,7 @@ function run(environment: Record<string, string> = {}): Program {
       reject(new Error(`ended by ${signal ?? code}: ${output.stdout}${output.stderr}`))
     }, reject)
   })
-  // A program that is meant to fail prints no address, and nobody waits for it.
+  // A program that is meant to fail prints no address, and the test does not wait for it.
   url.catch(() => undefined)
   return { process: child, output, url, ended }
 }
@@ -118,9 +118,9 @@ describe('starting and stopping', { timeout: START_LIMIT_MS }, () => {
     expect(first.output.stdout).toContain('ane')
     expect(first.output.stdout).toContain(DEMO_PASSWORD)
     expect(first.output.stdout).toContain('Ctrl-C')
-    expect(config).toMatchObject({ pushUsers: ['ane'], pinExemptUser: 'aitor' })
+    expect(config).toMatchObject({ cvOptionalCooperative: 'Ataria' })
     expect(first.output.stderr).toBe('')
-    expect(readdirSync(seed).sort()).toEqual(['config.json', 'database'])
+    expect(readdirSync(seed).sort()).toEqual(['database'])
 
     copySeed()
     const second = run()
@@ -160,7 +160,7 @@ describe('starting and stopping', { timeout: START_LIMIT_MS }, () => {
   test('DEMO=0 leaves the database empty and says so', async () => {
     const program = run({ DEMO: '0' })
     expect((await logIn(await program.url)).status).toBe(400)
-    expect(program.output.stdout).toMatch(/Nobody is in the database/)
+    expect(program.output.stdout).toMatch(/The database has no people yet/)
     expect(program.output.stdout).not.toContain(DEMO_PASSWORD)
     expect(existsSync(join(dataFolder, 'config.json'))).toBe(false)
   })
@@ -255,7 +255,7 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
     const second = run()
     expect((await second.ended).code).not.toBe(0)
     expect(second.output.stderr).toContain('The embedded database in ')
-    expect(readdirSync(dataFolder).sort()).toEqual(['config.json', 'database'])
+    expect(readdirSync(dataFolder).sort()).toEqual(['database'])
   })
 })
 

@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
+import { makeForOwnerOnly } from '#server/owner-only.ts'
 import { readSettings, StartFault } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 
-/** Whoever ends us waits ten seconds; all that ends by itself does so in less. */
+/** The process manager waits ten seconds; all that ends by itself does so in less. */
 const END_LIMIT_MS = 9_000
 
 /** What a program gives that was ended by Ctrl-C. */
@@ -38,6 +39,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+makeForOwnerOnly()
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
@@ -49,7 +51,7 @@ try {
     console.log(`Demo accounts: ${DEMO_USERNAMES.join(', ')}; password ${DEMO_PASSWORD}`)
   }
   if (server.empty) {
-    console.log('Nobody is in the database yet; DEMO=1 fills it with the demo cooperative.')
+    console.log('The database has no people yet; DEMO=1 fills it with the demo cooperative.')
   }
   console.log('Stop with Ctrl-C.')
 } catch (error) {

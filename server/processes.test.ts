@@ -1,40 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { simpleParser } from 'mailparser'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
+import { startPushService } from '#tests/fixtures/push-service.ts'
+import { type S3Server, startS3Server } from '#tests/fixtures/s3-server.ts'
 import { DEMO_CODES, NEW_CODE, NEW_PASSWORD, WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { searchLines } from '#tests/fixtures/server-logs.ts'
 import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
 
 /**
- * The real program with real mail. On a real PostgreSQL two of them, each asked in turn: what one
- * has seen, the other knows. On the embedded database, which bears one, both are the same.
+ * The real program with real mail. On a real PostgreSQL two processes get the calls in turn, and share
+ * all state. The embedded database allows one process, which then gets all calls.
  */
 const START_LIMIT_MS = 120_000
 const MAIL_LIMIT = { timeout: 20_000 }
+/** What is new in the database is delivered within a minute. */
+const PUSH_LIMIT = { timeout: 60_000 }
 const adminUrl = inject('postgresUrl')
 
 let folder: string
+/** Of a process that could as well be on another machine. */
+let otherFolder: string
+let databaseAt: string
 let mail: MailServer
+let store: S3Server
 let one: ServerProcess
 let other: ServerProcess
 let dropDatabase: (() => Promise<void>) | undefined
 /** What must be in no log besides what never may. */
-const secrets = ['@ataria.example', 'nomina-20']
+const secrets = ['@ataria.example', 'nomina-20', 's%40cret', 's@cret']
 
 beforeAll(async () => {
   folder = makeFolder('processes')
   mail = await startMailServer()
+  store = await startS3Server()
   const environment = {
     SMTP_URL: mail.url,
     PUBLIC_URL: 'https://ataria.example/',
     LOG_LEVEL: 'debug',
+    PUSH_LOCAL: '1',
+    FILES_URL: store.url,
   }
   if (adminUrl === null) {
     copyDatabase(inject('templates').demo, join(folder, 'database'))
@@ -44,16 +58,20 @@ beforeAll(async () => {
   }
   const made = await makePostgresDatabase(adminUrl, inject('templates').demo)
   dropDatabase = made.drop
+  databaseAt = made.url
   one = await startServerProcess(folder, { ...environment, DATABASE_URL: made.url })
-  other = await startServerProcess(folder, { ...environment, DATABASE_URL: made.url })
+  otherFolder = makeFolder('another-process')
+  other = await startServerProcess(otherFolder, { ...environment, DATABASE_URL: made.url })
 }, START_LIMIT_MS)
 
 afterAll(async () => {
   await one.stop()
   await other.stop()
   await mail.close()
+  await store.close()
   await dropDatabase?.()
   removeFolder(folder)
+  if (otherFolder) removeFolder(otherFolder)
 }, START_LIMIT_MS)
 
 async function post(server: ServerProcess, path: string, body: unknown) {
@@ -77,12 +95,13 @@ async function tokenOf(server: ServerProcess, username: string, password = DEMO_
   return String(body.token)
 }
 
-/** The text of the next mail to arrive. */
-async function nextMail(ask: () => Promise<unknown>): Promise<string> {
-  const before = mail.mails.length
+/** The text of the next mail to the person; those of others may come meanwhile. */
+async function nextMail(username: string, ask: () => Promise<unknown>): Promise<string> {
+  const theirs = () => mail.mails.filter(({ to }) => to?.text === `${username}@ataria.example`)
+  const before = theirs().length
   await ask()
-  await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThan(before), MAIL_LIMIT)
-  return mail.mails.at(-1)?.text ?? ''
+  await eventually(() => expect(theirs().length).toBeGreaterThan(before), MAIL_LIMIT)
+  return theirs()[before]?.text ?? ''
 }
 
 test('a locked log-in is locked everywhere, and opened by a mailed link wherever it is used', async () => {
@@ -98,11 +117,10 @@ test('a locked log-in is locked everywhere, and opened by a mailed link wherever
 
   // The mail server puts it off once: the job is tried again.
   mail.refuse = 1
-  const text = await nextMail(async () => {
+  const text = await nextMail('jon', async () => {
     const asked = await post(one, 'auth/resetPass', { username: 'jon' })
     expect(asked).toEqual({ status: 200, body: 'j***@ataria.example' })
   })
-  expect(mail.mails.at(-1)?.to?.text).toBe('jon@ataria.example')
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? 'none:')
   expect(link.origin).toBe('https://ataria.example')
   const [username, key] = [link.searchParams.get('a'), link.searchParams.get('b') ?? '']
@@ -118,7 +136,7 @@ test('a locked log-in is locked everywhere, and opened by a mailed link wherever
 describe('the secret code', () => {
   test('is changed by a mailed key, asked for at one, entered at the other', async () => {
     const token = await tokenOf(one, 'miren')
-    const text = await nextMail(() => get(one, 'pin/SendSecurityKey', token))
+    const text = await nextMail('miren', () => get(one, 'pin/SendSecurityKey', token))
     const key = /^\d{6}$/m.exec(text)?.[0] ?? ''
     secrets.push(key)
     expect((await get(other, `pin/CheckSecurityKey?Key=${key}`, token)).text).toBe('["ok"]')
@@ -151,6 +169,77 @@ describe('the secret code', () => {
   })
 })
 
+test('a file that one takes is in the store that all share', async () => {
+  const form = new FormData()
+  form.set('texto', 'Helbide berria')
+  form.set('file', new Blob(['%PDF-1.7\n']), 'helbidea.pdf')
+  const response = await fetch(`${one.url}${API_ROOT}mensajeria/add?tipo=solicitudCambios`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(one, 'ane')}` },
+    body: form,
+  })
+  expect(response.status).toBe(200)
+  const listed = await new S3Client({
+    ...{ endpoint: store.address.endpoint, region: 'eu-west-1', forcePathStyle: true },
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+  }).send(new ListObjectsV2Command({ Bucket: store.address.bucket, Prefix: 'files/sent/' }))
+  expect(listed.Contents?.map(({ Size }) => Size)).toEqual([9])
+  for (const place of [folder, otherFolder]) {
+    if (place) expect(existsSync(join(place, 'files'))).toBe(false)
+  }
+})
+
+if (adminUrl !== null) {
+  test('settings that one is started with are those of all, and stay', async () => {
+    const configOf = async (server: ServerProcess) => {
+      const response = await fetch(`${server.url}/config.json`)
+      const page = await fetch(server.url)
+      return { ...(await response.json()), policy: page.headers.get('content-security-policy') }
+    }
+    const CONFIG = join(otherFolder, 'settings.json')
+    writeFileSync(CONFIG, '{"tourUrl":"https://tour.example/","minimumVersion":"0.0.1"}')
+    const third = await startServerProcess(otherFolder, { DATABASE_URL: databaseAt, CONFIG })
+    const wanted = {
+      ...{ tourUrl: 'https://tour.example/', minimumVersion: '0.0.1' },
+      policy: expect.stringContaining('https://tour.example'),
+    }
+    expect(await configOf(third)).toMatchObject(wanted)
+    await third.stop()
+    for (const server of [one, other]) {
+      await eventually(async () => expect(await configOf(server)).toMatchObject(wanted), PUSH_LIMIT)
+    }
+    await other.stop()
+    await other.start()
+    expect(await configOf(other)).toMatchObject(wanted)
+  }, 90_000)
+
+  test('a message that plain SQL inserts is pushed by servers that run', async () => {
+    const sql = new pg.Client({ connectionString: databaseAt })
+    await sql.connect()
+    const pushKey = JSON.parse(
+      (await get(one, 'mensajeria/pushKey', await tokenOf(one, 'ane'))).text,
+    )
+    const service = await startPushService(pushKey)
+    const { endpoint, keys } = service.subscribe('ane')
+    await sql.query(
+      `insert into push_subscriptions (person_id, endpoint, p256dh, auth, created_at)
+       select id, $1, $2, $3, now() from people where username = 'ane'`,
+      [endpoint, keys.p256dh, keys.auth],
+    )
+    // Settings that no server can read must not hold it up.
+    const { rows } = await sql.query(`select value from settings where key = 'deployment'`)
+    await sql.query(`update settings set value = '{' where key = 'deployment'`)
+    await sql.query(`
+      insert into messages (reference, day, clase, titulo, texto, cooperativa, audiences, urgent)
+      values ('sql', current_date, 'Aviso general', 'By SQL', 'x', 'Ataria', array['Socios'], true)`)
+    await eventually(() => expect(service.taken).toHaveLength(1), PUSH_LIMIT)
+    expect(service.taken[0]?.payload).toMatchObject({ titulo: 'By SQL' })
+    await sql.query(`update settings set value = $1 where key = 'deployment'`, [rows[0].value])
+    await sql.end()
+    await service.close()
+  }, 90_000)
+}
+
 test('in all that was printed and logged there is no secret', async () => {
   for (const server of new Set([one, other])) {
     expect(server.output).toContain('"route":"/_api/api/pin"')
@@ -165,7 +254,7 @@ if (adminUrl === null) {
     await one.stop()
     const alone = await startServerProcess(folder)
     await post(alone, 'auth/resetPass', { username: 'koldo' })
-    await vi.waitFor(() => expect(alone.output).toMatch(/ the mail is in \S+\.eml\n/), MAIL_LIMIT)
+    await eventually(() => expect(alone.output).toMatch(/ the mail is in \S+\.eml\n/), MAIL_LIMIT)
     const [name = ''] = readdirSync(join(folder, 'mail'))
     expect(alone.output).toContain(join(folder, 'mail', name))
     const { text } = await simpleParser(readFileSync(join(folder, 'mail', name)))

@@ -1,13 +1,11 @@
-import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EVERY_CALL, requestOf, routeOf, type Sample } from '#tests/fixtures/every-call.ts'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile-values.ts'
 import { judge, type OtherPeople, otherPeople } from '#tests/fixtures/judge-answer.ts'
+import { fc, RANDOM_SEED } from '#tests/fixtures/random.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
-/** `RANDOM_SEED` repeats a run. */
-const seed = Number(process.env.RANDOM_SEED ?? Date.now() % 2 ** 31)
 const RUNS = 120
 /** A log-in takes a slow hash. */
 const SLOW_RUNS = 20
@@ -21,7 +19,7 @@ let others: OtherPeople
 const routes: RouteOptions[] = []
 
 beforeAll(async () => {
-  console.info(`random input with RANDOM_SEED=${seed}`)
+  console.info(`random input with RANDOM_SEED=${RANDOM_SEED}`)
   server = await openTestApp({ onRoute: (route) => routes.push(route) })
   ane = await server.tokenOf('ane')
   others = await otherPeople(server.database, 'ane')
@@ -91,7 +89,6 @@ test.each(EVERY_CALL.map((sample) => [routeOf(sample), sample] as const))(
         expect(judge(response, route, others)).toBeUndefined()
       }),
       {
-        seed,
         numRuns: name.endsWith('auth/login') ? SLOW_RUNS : RUNS,
         // Where a call takes little, chance asks the same again and again.
         skipEqualValues: true,

@@ -24,7 +24,7 @@ export function roomIn(folder: string, minFreeBytes: number): Room {
   return bavail * bsize < minFreeBytes ? 'full' : 'enough'
 }
 
-/** For whoever runs the server. */
+/** For the operator. */
 export function tellRoom(room: Room, folder: string): string {
   switch (room) {
     case 'enough':

@@ -2,22 +2,31 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { readConfig, writeConfigIfAbsent } from '#server/config-file.ts'
+import { readConfigFile } from '#server/config-file.ts'
 import { type DataFolder, holdDataFolder } from '#server/data-folder.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { withDemoFiles } from '#server/demo/files.ts'
 import { keepDemo } from '#server/demo/fill.ts'
+import { openDeployment } from '#server/deployment.ts'
 import { errorCode } from '#server/error-code.ts'
 import { workersOf } from '#server/jobs/workers.ts'
-import { folderStore } from '#server/services/file-store.ts'
+import type { OfficeContext } from '#server/office/call.ts'
+import { listenForOffice, type OfficeSocket } from '#server/office/socket/listen.ts'
+import { socketPath } from '#server/office/socket/path.ts'
+import { pushAnswers } from '#server/services/answer-pushes.ts'
 import { forgetExpired } from '#server/services/forget-expired.ts'
-import { type JobsLog, type RunningJobs, startJobs } from '#server/services/jobs.ts'
+import { type RunningJobs, startJobs } from '#server/services/jobs.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
 import { type Mailer, openMailer } from '#server/services/mail.ts'
-import { queueDeliveries } from '#server/services/push-deliveries.ts'
+import { pushNewMessages } from '#server/services/new-messages.ts'
+import { openStore } from '#server/services/open-store.ts'
 import { openPushSender } from '#server/services/push-sender.ts'
+import { type Rounds, repeat } from '#server/services/repeat.ts'
+import { clamdScanner } from '#server/services/scanner.ts'
+import { sweepFolders } from '#server/services/sweep-folders.ts'
+import { type FaultLog, tellOnce } from '#server/services/tell-once.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 export interface RunningServer {
@@ -25,11 +34,17 @@ export interface RunningServer {
   readonly url: string
   /** The database holds the demo cooperative. */
   readonly demo: boolean
-  /** Nobody is in the database, and the demo was not asked for. */
+  /** The database has no people, and the demo was not asked for. */
   readonly empty: boolean
   /** Answers what is under way, then closes the database. */
   close(): Promise<void>
 }
+
+/** How often this process looks for what others have written: settings, and messages to be pushed. */
+const NEWS_EVERY_MS = 5_000
+
+/** How often this process deletes what is past on its own machine. */
+const SWEEP_EVERY_MS = 60 * 60_000
 
 /**
  * Starts the whole server. Throws a `StartFault` with one sentence for what the one who started it
@@ -37,7 +52,7 @@ export interface RunningServer {
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = new Date()
-  const savedConfig = await readConfig(settings)
+  const ofFile = await readConfigFile(settings)
   // Before anything is made: the address is the commonest reason not to start.
   await checkAddress(settings)
   const folder = await holdFolder(settings)
@@ -45,38 +60,43 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let app: FastifyInstance | undefined
   let mailer: Mailer | undefined
   let jobs: RunningJobs | undefined
+  let office: OfficeSocket | undefined
+  const rounds: Rounds[] = []
   try {
     opened = await openDatabase(settings)
     const { database, queue, unhurried } = opened
     const { wasEmpty, demo } = await unhurried((patient) =>
       keepDemo(patient, { fillEmpty: settings.fillDemo }, now),
     )
-    const config =
-      demo && wasEmpty && !settings.configRequired
-        ? await writeConfigIfAbsent(settings.configFile, DEMO_CONFIG)
-        : savedConfig
+    const seed = demo && wasEmpty ? DEMO_CONFIG : undefined
+    const deployment = await openDeployment(database, { ofFile, seed })
     await unhurried((patient) => forgetExpired(patient, now))
-    const store = folderStore(settings.filesFolder, settings.minFreeBytes)
+    const store = await openStore(settings)
     app = await buildApp({
       database,
-      config,
+      config: deployment.config,
       appFolder: settings.appFolder,
       logLevel: settings.logLevel,
       files: demo ? withDemoFiles(store) : store,
+      ...(settings.scannerAt && { scanner: clamdScanner(settings.scannerAt) }),
+      uploadQuotaBytes: settings.uploadQuotaBytes,
       openJobs: async (log) => {
         jobs = await unhurried(() => openJobs(queue, log))
         return jobs
       },
       localPush: settings.localPush,
+      apiDocs: settings.apiDocs,
+      ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       corsOrigins: settings.corsOrigins,
       trustedProxies: settings.trustedProxies,
     })
     await listen(app, settings)
     const url = addressOf(app, settings.host)
+    const mailFolder = join(settings.dataFolder, 'mail')
     mailer = openMailer({
       ...(settings.smtpUrl === undefined ? {} : { smtpUrl: settings.smtpUrl }),
       from: settings.mailFrom,
-      folder: join(settings.dataFolder, 'mail'),
+      folder: mailFolder,
       tell: (sentence) => console.log(sentence),
     })
     // Once the address is known: it stands in mails.
@@ -88,16 +108,47 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         : `mailto:${addressIn(settings.mailFrom)}`,
       allowLocal: settings.localPush,
     })
-    const work = { database, unhurried, mailer, push, publicUrl, now: () => new Date() }
+    const work = {
+      database,
+      unhurried,
+      mailer,
+      push,
+      files: store,
+      publicUrl,
+      officeMail: settings.officeMail,
+      now: () => new Date(),
+    }
     for (const worker of workersOf(work)) await app.jobs.work(worker)
-    await queueDeliveries(database, app.jobs, now)
+    const { jobs: queued, log } = app
+    rounds.push(
+      // Each by itself: settings that someone has broken by SQL hold up no message.
+      repeat(NEWS_EVERY_MS, () => deployment.refresh(), tellOnce(log, 'the deployment settings')),
+      repeat(
+        NEWS_EVERY_MS,
+        () => pushNewMessages({ database, unhurried }, queued, new Date()),
+        tellOnce(log, 'what is new in the database'),
+      ),
+      repeat(
+        NEWS_EVERY_MS,
+        () => pushAnswers(database, push, new Date()),
+        tellOnce(log, 'the pushes of answers'),
+      ),
+      repeat(
+        SWEEP_EVERY_MS,
+        () => sweepFolders(mailFolder, new Date()),
+        tellOnce(log, 'the sweep of folders'),
+      ),
+    )
+    office = await openOfficeSocket(settings, { unhurried, files: store, publicUrl })
     return {
       url,
       demo,
       empty: wasEmpty && !demo,
-      close: closer(app, mailer, opened, folder),
+      close: closer({ app, mailer, opened, folder, office, rounds }),
     }
   } catch (error) {
+    await office?.close()
+    await stopAll(rounds)
     await app?.close()
     // The app stops them when it closes, if it ever came to be.
     await jobs?.stop()
@@ -108,7 +159,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-async function openJobs(queue: OpenDatabase['queue'], log: JobsLog): Promise<RunningJobs> {
+async function openJobs(queue: OpenDatabase['queue'], log: FaultLog): Promise<RunningJobs> {
   try {
     return await startJobs({ queue, log })
   } catch (error) {
@@ -127,15 +178,38 @@ async function holdFolder(settings: Settings): Promise<DataFolder | undefined> {
   return settings.databaseUrl === undefined ? holdDataFolder(settings.dataFolder) : undefined
 }
 
-function closer(
-  app: FastifyInstance,
-  mailer: Mailer,
-  opened: OpenDatabase,
-  folder: DataFolder | undefined,
-): () => Promise<void> {
+/** A real PostgreSQL takes the office's commands itself; the embedded one has no other door. */
+async function openOfficeSocket(
+  settings: Settings,
+  context: OfficeContext,
+): Promise<OfficeSocket | undefined> {
+  if (settings.databaseUrl !== undefined) return undefined
+  const path = socketPath(settings.dataFolder)
+  if (path !== undefined) return listenForOffice(path, context)
+  console.error(
+    `The path of the data folder ${settings.dataFolder} (DATA_DIR) is too long for a socket: npm run ataria works only while no server runs.`,
+  )
+  return undefined
+}
+
+async function stopAll(rounds: readonly Rounds[]): Promise<void> {
+  await Promise.all(rounds.map((round) => round.stop()))
+}
+
+interface Running {
+  readonly app: FastifyInstance
+  readonly mailer: Mailer
+  readonly opened: OpenDatabase
+  readonly folder: DataFolder | undefined
+  readonly office: OfficeSocket | undefined
+  readonly rounds: readonly Rounds[]
+}
+
+function closer({ app, mailer, opened, folder, office, rounds }: Running): () => Promise<void> {
   let closing: Promise<void> | undefined
   const close = async () => {
-    await app.close()
+    await office?.close()
+    await Promise.all([stopAll(rounds), app.close()])
     mailer.close()
     await opened.close()
     await folder?.release()

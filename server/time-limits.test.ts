@@ -3,17 +3,21 @@ import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
-import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { type PostgresCluster, startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { CONNECT_LIMIT_MS } from '#server/db/limits.ts'
+import { people } from '#server/db/schema.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import { EVERY_CALL, requestOf } from '#tests/fixtures/every-call.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { tokenOf } from '#tests/fixtures/server-api.ts'
 import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
 import { openTestApp } from '#tests/fixtures/test-app.ts'
+import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
 /** What is promised of a database that does not answer, and of an end. */
 const ANSWER_MS = 5_000
@@ -51,9 +55,29 @@ async function timed<Answer>(
   return { answer, ms: performance.now() - start }
 }
 
+test(
+  'work with time waits for its turn longer than a call may',
+  async () => {
+    const opened = await openTestDatabase()
+    const { unhurried } = opened
+    // More at once than there are connections for such work, each longer than a call may wait.
+    const seconds = sql.raw(String((CONNECT_LIMIT_MS * 1.2) / 1000))
+    const works = [1, 2, 3].map((work) =>
+      unhurried((database) => database.execute(sql`select ${work}::int, pg_sleep(${seconds})`)),
+    )
+    const inTransaction = unhurried((database) =>
+      database.transaction((transaction) => transaction.$count(people)),
+    )
+    expect(await Promise.all(works)).toHaveLength(3)
+    expect(await inTransaction).toBe(0)
+    await opened.close()
+  },
+  START_LIMIT_MS,
+)
+
 if (inject('postgresUrl') === null) {
   test(
-    'a query that never ends keeps nobody waiting, nor the server from ending',
+    'a query that never ends keeps neither callers waiting nor the server from ending',
     async () => {
       const app = await openTestApp()
       const authorization = `Bearer ${await app.tokenOf('ane')}`
@@ -95,8 +119,18 @@ if (inject('postgresUrl') !== null) {
     removeFolder(folder)
   })
 
+  test('a connection that breaks in the middle of a transaction fails that alone', async () => {
+    const opened = await openTestDatabase()
+    const broken = opened.database.transaction((transaction) =>
+      transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    )
+    await expect(broken).rejects.toThrow()
+    expect(await opened.database.$count(people)).toBe(0)
+    await opened.close()
+  })
+
   test(
-    'a PostgreSQL that stands still keeps nobody waiting, and is used when it goes on',
+    'a PostgreSQL that stands still keeps no caller waiting, and is used when it goes on',
     async () => {
       const authorization = `Bearer ${await tokenOf(server.url, 'ane')}`
       const ask: Ask = async ({ url, method, headers, payload }) => {
@@ -112,7 +146,7 @@ if (inject('postgresUrl') !== null) {
       // Once more: by now it has no connection left.
       await expectNoAnswers(ask)
       cluster.signal('SIGCONT')
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect(await ask({ method: 'GET', url: `${API_ROOT}sync/manifest` })).toEqual([
             200,
@@ -155,9 +189,13 @@ test(
         authorization: `Bearer ${await tokenOf(server.url, 'ane')}`,
         'content-type': `multipart/form-data; boundary=${boundary}`,
         'content-length': MAX_ATTACHMENT_BYTES,
+        // The server answers it once the request is with it: one that ends sooner would refuse it in words.
+        expect: '100-continue',
       },
     })
     const cutOff = once(upload, 'error')
+    upload.flushHeaders()
+    await once(upload, 'continue')
     upload.write(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`,
     )

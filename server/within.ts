@@ -1,6 +1,6 @@
 /**
  * Waits for `work` for `limitMs` and no longer; then rejects with what `late` makes. The work itself is
- * not ended by that, and what becomes of it later is nobody's business.
+ * not ended by that, and what becomes of it later is ignored.
  */
 export async function within<Result>(
   limitMs: number,

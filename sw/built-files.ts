@@ -11,18 +11,30 @@ export interface BuiltFile {
 declare const self: { readonly __WB_MANIFEST: BuiltFile[] }
 
 /**
- * What the build made and the device keeps: the one list that says which bytes are ours
+ * The build's files that the device caches: the one list that says which bytes are ours
  * (scripts/vite/precache.ts). Workbox calls the digest a revision and makes it a part of the cache
  * key, so two releases never share a key for different bytes.
  */
 export const BUILT_FILES = self.__WB_MANIFEST
 
-const digests = new Map(
-  BUILT_FILES.map(({ url, revision }) => [new URL(url, scope.location.origin).href, revision]),
-)
+const digests = new Map<string, string>()
+addBuiltFiles(BUILT_FILES)
+
+/** Adds files whose digests are in a file of the build that was verified itself. */
+export function addBuiltFiles(files: readonly BuiltFile[]): void {
+  for (const { url, revision } of files) {
+    digests.set(new URL(url, scope.location.origin).href, revision)
+  }
+}
 
 /** The digest of the built file at this address, whatever its query; `undefined` for any other. */
 export function builtDigest(address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   return digests.get(origin + pathname)
+}
+
+/** The key by which Workbox's precache stores a file: the file's bytes are part of it. */
+export function cacheKey(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}?__WB_REVISION__=${builtDigest(address)}`
 }

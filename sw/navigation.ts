@@ -4,19 +4,22 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { isShell } from '#sw/shell.ts'
 
 /**
- * What is not the app although it lives on its origin: the calls, the deployment settings, the
- * guided tour and the server's health.
+ * Paths on the app's origin that are not the app: the calls, the deployment settings, the guided
+ * tour, the server's health and the desk of the office.
  */
-const NOT_THE_APP = [/^\/_api\//, /^\/config\.json(\?|$)/, /^\/tour\//, /^\/healthz(\?|$)/]
+const NOT_THE_APP = [
+  ...[/^\/_api\//, /^\/config\.json(\?|$)/, /^\/tour\//, /^\/healthz(\?|$)/],
+  /^\/Bulegoa([/?]|$)/,
+]
 
 const SHELL = '/index.html'
 
-/** How long a shell that is not kept any more may take to come before the page says what is missing. */
+/** How long an evicted shell may take to load before the page says what is missing. */
 const FETCH_LIMIT_MS = 15_000
 
 /**
- * Answers every navigation with the app's shell from `precache`; where it is neither kept nor to be
- * had, with what `otherwise` gives.
+ * Answers every navigation with the app's shell from `precache`; where it is neither cached nor
+ * reachable, with the result of `otherwise`.
  */
 export function serveShell(precache: PrecacheController, otherwise: () => Promise<Response>): void {
   registerRoute(
@@ -26,7 +29,7 @@ export function serveShell(precache: PrecacheController, otherwise: () => Promis
         try {
           return await precache.strategy.handle({ event, request: new Request(SHELL, { signal }) })
         } catch {
-          // No network, or not our server's: which of them, the page tells.
+          // No network, or not our server's answer: the page finds out which.
           return (await newerShell(signal)) ?? otherwise()
         }
       },
@@ -36,15 +39,15 @@ export function serveShell(precache: PrecacheController, otherwise: () => Promis
 }
 
 /**
- * The shell of another release, which the server has by now: it brings a service worker of its own.
- * Passed on, never kept.
+ * The shell of the newer release that the server has by now: it installs its own service worker.
+ * Passed on, never cached.
  */
 async function newerShell(signal: AbortSignal): Promise<Response | undefined> {
   try {
     const response = await fetch(SHELL, { cache: 'no-cache', redirect: 'error', signal })
     return response.ok && isShell(await response.clone().text()) ? response : undefined
   } catch {
-    // As good as none.
+    // Counts as no answer.
     return undefined
   }
 }

@@ -3,11 +3,11 @@ import { builtDigest } from '#sw/built-files.ts'
 import { isVerified, verifiedCopy } from '#sw/verify.ts'
 
 /**
- * For any Workbox strategy that keeps files of the build: it keeps and answers nothing but those
- * very files. What is kept is looked at by a header alone, so that no start waits for a digest.
+ * For any Workbox strategy that caches files of the build: it caches and answers those exact files
+ * only. A cached file is checked by a header alone, so that no start waits for a digest.
  */
 export const onlyVerified: WorkboxPlugin = {
-  // What has the mark missing is no entry: it is fetched again, and replaced.
+  // An entry without the mark is a cache miss: it is fetched again, and replaced.
   async cachedResponseWillBeUsed({ cachedResponse, request }) {
     const digest = builtDigest(request.url)
     const isOurs =
@@ -22,9 +22,9 @@ export const onlyVerified: WorkboxPlugin = {
 }
 
 /**
- * `response` to `request`, compared with the build's list. Where the browser's own cache has kept
- * something else, the server is asked past it, which replaces that as well. Throws when that is not
- * ours either.
+ * `response` to `request`, compared with the build's list. If the browser's HTTP cache holds other
+ * bytes, a request bypasses it, which replaces that entry as well. Throws when the server's answer is
+ * not ours either.
  */
 export async function verified(request: Request, response: Response): Promise<Response> {
   const digest = builtDigest(request.url)

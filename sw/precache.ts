@@ -4,28 +4,40 @@ import { cleanupOutdatedCaches } from 'workbox-precaching/cleanupOutdatedCaches.
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
-import type { BuiltFile } from '#sw/built-files.ts'
+import { type BuiltFile, cacheKey } from '#sw/built-files.ts'
 import { messageType } from '#sw/message-type.ts'
 import { onlyVerified } from '#sw/only-verified.ts'
 import { scope } from '#sw/scope.ts'
 
-/** Names under it change with what is in them: there the browser's own cache may answer an install. */
+/** File names under it contain a hash: there the browser's HTTP cache may answer an install. */
 const HASHED = /^\/assets\//
 
 /**
- * Keeps `files` at install, each verified, and answers them from there: a cold start needs no network
- * (design "Service worker"). What is gone since, or was never ours, is fetched again when it is asked
- * for, and all that is missing when a page posts `{type: 'REFILL'}` (docs/decisions/0016).
+ * How many files an install fetches at once. One alone would wait a round trip for each; a browser has
+ * six connections to an HTTP/1 server, and leaves two of them to the page's own calls.
  */
-export function servePrecache(files: readonly BuiltFile[]): PrecacheController {
-  // Not the name of the releases that verified nothing: their cache goes as an outdated one.
+const AT_ONCE = 4
+
+/**
+ * Caches `files` at install, each verified, and answers them from there: a cold start needs no network
+ * (design "Service worker"). An evicted or wrong file is fetched again when it is requested, and all
+ * missing files when a page posts `{type: 'REFILL'}` (docs/decisions/0016). Once this version is active,
+ * the cache keeps only what `isInUse`, by its key.
+ */
+export function servePrecache(
+  files: readonly BuiltFile[],
+  isInUse: (key: string) => boolean = (key) => key === cacheKey(key),
+): PrecacheController {
+  // Not the name that unverified releases used: Workbox deletes their cache as outdated.
   setCacheNameDetails({ prefix: 'ataria' })
   cleanupOutdatedCaches()
-  const precache = new PrecacheController({ plugins: [fromBrowserCache, onlyVerified] })
+  const precache = new PrecacheController({ plugins: [onlyVerified] })
   precache.strategy.plugins.push(putBack(precache))
   precache.addToCacheList([...files])
   scope.addEventListener('install', (event) => event.waitUntil(install(precache, event)))
-  scope.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(deleteFrom(precache, ({ url }) => !isInUse(url)))
+  })
   scope.addEventListener('message', (event) => {
     if (messageType(event) === 'REFILL') event.waitUntil(refill(precache, event))
   })
@@ -34,41 +46,58 @@ export function servePrecache(files: readonly BuiltFile[]): PrecacheController {
   return precache
 }
 
-/** All or nothing: what an install has kept goes when it fails. */
+/** All or nothing: a failed install deletes the files it has cached. */
 async function install(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
-  const { cacheName } = precache.strategy
-  const before = new Set((await keptIn(cacheName)).map(({ url }) => url))
-  try {
-    await precache.install(event)
-  } catch (error) {
-    const cache = await caches.open(cacheName)
-    const added = (await keptIn(cacheName)).filter(({ url }) => !before.has(url))
-    await Promise.all(added.map((request) => cache.delete(request)))
-    if (before.size === 0) await caches.delete(cacheName)
-    throw error
+  const before = new Set((await keptIn(precache)).map(({ url }) => url))
+  const wanted = new Set(precache.getURLsToCacheKeys().values())
+  const left = precache.getCachedURLs()
+  const fetchNext = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      await Promise.all(precache.strategy.handleAll({ event, request: fromBrowserCache(url) }))
+    }
   }
+  const ended = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      fetchNext().catch((error: unknown) => {
+        left.length = 0
+        throw error
+      }),
+    ),
+  )
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed?.status !== 'rejected') return
+  // Not what the active version has fetched meanwhile.
+  await deleteFrom(precache, ({ url }) => wanted.has(url) && !before.has(url))
+  if (before.size === 0) await caches.delete(precache.strategy.cacheName)
+  throw failed.reason
 }
 
-async function keptIn(cacheName: string): Promise<readonly Request[]> {
-  return (await caches.open(cacheName)).keys()
+async function keptIn({ strategy }: PrecacheController): Promise<readonly Request[]> {
+  return (await caches.open(strategy.cacheName)).keys()
 }
 
-/** One after the other, beside a page at work. What the server cannot give now the next start asks for. */
+async function deleteFrom(
+  precache: PrecacheController,
+  isUnwanted: (key: Request) => boolean,
+): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName)
+  const unwanted = (await keptIn(precache)).filter(isUnwanted)
+  await Promise.all(unwanted.map((key) => cache.delete(key)))
+}
+
+/** One after the other, to spare the open page. The next start asks for files that fail now. */
 async function refill(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
   for (const address of precache.getCachedURLs()) {
     await precache.strategy.handle({ event, request: new Request(address) })
   }
 }
 
-/** Workbox has an install ask the server for everything, also for what the page has just fetched. */
-const fromBrowserCache: WorkboxPlugin = {
-  async requestWillFetch({ event, request }) {
-    const mayBeHeld = event.type === 'install' && HASHED.test(new URL(request.url).pathname)
-    return mayBeHeld ? new Request(request, { cache: 'default' }) : request
-  },
+/** What the page has just fetched need not come again where its name contains a hash. */
+function fromBrowserCache(url: string): Request {
+  return new Request(url, { cache: HASHED.test(new URL(url).pathname) ? 'default' : 'reload' })
 }
 
-/** Keeps what was missing after an install; what an install fetches Workbox keeps by itself. */
+/** Caches files that were missing after an install; during an install Workbox does so itself. */
 function putBack(precache: PrecacheController): WorkboxPlugin {
   return {
     async fetchDidSucceed({ event, request, response }) {

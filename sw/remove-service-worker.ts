@@ -3,10 +3,10 @@ import { scope } from '#sw/scope.ts'
 /**
  * The way out of a bad release (`npm run build -- --remove-service-worker`): served in place of the
  * service worker, it takes over from the bad one without asking, since a broken page cannot ask,
- * drops what that one cached, takes itself away and reloads the pages, which then come from the
- * server. It never touches IndexedDB: what was written and not sent stays.
+ * deletes its caches, unregisters itself and reloads the pages, which then come from the server. It
+ * never touches IndexedDB: unsent items stay.
  *
- * The pages register it again at each load. Nobody is under it then, so it only goes again.
+ * The pages register it again at each load. It then controls no page, and only unregisters again.
  */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -1,4 +1,4 @@
-/** What each release's index.html has, and no page of a Wi-Fi portal. */
+/** Patterns that each release's index.html contains, and no page of a Wi-Fi portal. */
 const SIGNS = [/<div id="root"/, /<script[^>]* src="\/assets\//]
 
 /** Whether this is the app's page, of whichever release. */

@@ -1,4 +1,4 @@
-import { background } from '#sw/background-script.ts'
+import { lazyScript } from '#sw/load-lazy-script.ts'
 import { scope } from '#sw/scope.ts'
 import { DRAIN_TAG } from '#sync/outbox/drain-signals.ts'
 
@@ -14,20 +14,20 @@ declare global {
 }
 
 /**
- * What the browser wakes the service worker for: to send what waits, to show what a push brings,
- * to open what was chosen (spec §4).
+ * The events that the browser wakes the service worker for: to send pending items, to show a push,
+ * to open a clicked notification (spec §4).
  */
 export function takeTasks(): void {
   scope.addEventListener('sync', (event) => {
-    if (event.tag === DRAIN_TAG) event.waitUntil(background().then(({ drain }) => drain()))
+    if (event.tag === DRAIN_TAG) event.waitUntil(lazyScript().then(({ drain }) => drain()))
   })
   scope.addEventListener('push', (event) => {
     const text = event.data?.text()
-    event.waitUntil(background().then(({ showPush }) => showPush(text)))
+    event.waitUntil(lazyScript().then(({ showPush }) => showPush(text)))
   })
   scope.addEventListener('notificationclick', (event) => {
     const { notification } = event
     notification.close()
-    event.waitUntil(background().then(({ openNotified }) => openNotified(notification.data)))
+    event.waitUntil(lazyScript().then(({ openNotified }) => openNotified(notification.data)))
   })
 }

@@ -4,9 +4,9 @@ import { scope } from '#sw/scope.ts'
 
 /**
  * A new version waits until the person consents: the page then posts `{type: 'SKIP_WAITING'}`.
- * Claiming the open pages is what lets the first visit be served from the precache, and what makes
- * the change of version known to a page whose `controllerchange` never comes (iOS). A page that
- * was missed, as it was still loading, posts `{type: 'CLAIM'}`.
+ * Claiming the open pages serves the first visit from the precache, and announces the new version to
+ * a page whose `controllerchange` never comes (iOS). A page that was missed, as it was still
+ * loading, posts `{type: 'CLAIM'}`.
  */
 export function waitForConsent(): void {
   scope.addEventListener('message', (event) => {

@@ -29,6 +29,10 @@ beforeAll(async () => {
         return answer.writeHead(404).end(SCRIPT)
       case '/cut.js':
         return answer.end(SCRIPT.slice(0, -1))
+      case '/own.js':
+        return answer.writeHead(200, { 'Content-Type': 'text/javascript' }).end('void 0')
+      case '/portal.js':
+        return answer.writeHead(511, { 'Content-Type': 'text/html' }).end('<h1>Wi-Fi</h1>')
       case '/page.js':
         return answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wi-Fi</h1>')
       default:
@@ -48,7 +52,7 @@ async function kept(path: string): Promise<Response | undefined> {
   return verifiedCopy(await fetch(address), { address, digest: DIGEST })
 }
 
-it('keeps the very bytes of the file, marked, with the type of the file and no word of the transfer', async () => {
+it('keeps the exact bytes, marked, with the file’s type and without transfer headers', async () => {
   const copy = await kept('/start.js')
   expect(await copy?.text()).toBe(SCRIPT)
   expect(Object.fromEntries(copy?.headers ?? [])).toMatchObject({
@@ -60,16 +64,19 @@ it('keeps the very bytes of the file, marked, with the type of the file and no w
   expect(copy && isVerified(copy, { address: `${site}/start.js`, digest: '' })).toBe(false)
 })
 
-it('takes a redirect within the origin, and none that left it', async () => {
+it('accepts a redirect within the origin, and none that left it', async () => {
   expect(await (await kept('/moved.js'))?.text()).toBe(SCRIPT)
   expect(await kept('/led-away.js')).toBeUndefined()
 })
 
-it.each(['/cut.js', '/page.js', '/gone.js'])('keeps nothing of %s', async (path) => {
-  expect(await kept(path)).toBeUndefined()
-})
+it.each(['/cut.js', '/page.js', '/own.js', '/portal.js', '/gone.js'])(
+  'keeps nothing of %s',
+  async (path) => {
+    expect(await kept(path)).toBeUndefined()
+  },
+)
 
-it('takes nothing for verified that was kept without a word of it', () => {
+it('does not count a copy without the mark as verified', () => {
   expect(isVerified(new Response(SCRIPT), { address: `${site}/start.js`, digest: DIGEST })).toBe(
     false,
   )

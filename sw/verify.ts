@@ -1,7 +1,7 @@
-/** On what is kept: the digest its bytes had when they were compared with the build's. */
+/** The mark on a cached copy: the digest by which its bytes were verified. */
 const VERIFIED = 'X-Verified-Digest'
 
-/** What describes the transfer and not the bytes; `Vary` would have the cache miss its own entry. */
+/** Headers of the transfer, not of the bytes; `Vary` would make the cache miss its own entry. */
 const OF_THE_TRANSFER = ['Content-Encoding', 'Content-Length', 'Transfer-Encoding', 'Vary']
 
 /** By the end of a file's name, as browsers want them; all text is UTF-8. */
@@ -27,10 +27,10 @@ export interface ExpectedFile {
 }
 
 /**
- * `response` in a form to keep, when it has the very bytes of `file`: as it is, or where that will not
- * do, marked as compared and with the type that the file has, whatever the server calls it.
- * `undefined` for all else: a Wi-Fi portal's page, a body that was cut off, another release, an answer
- * from another origin.
+ * `response` in a form to cache, when it has the exact bytes of `file`: unchanged, or where that is not
+ * possible, marked as verified and with the file's own type, whatever the server calls it.
+ * `undefined` for all else: a Wi-Fi portal's page, a truncated body, another release, an answer from
+ * another origin.
  */
 export async function verifiedCopy(
   response: Response,
@@ -49,14 +49,14 @@ export async function verifiedCopy(
 }
 
 /**
- * Whether `kept` was compared with the digest of `file` before it was kept: it is the network's own
- * answer from there, of which none is kept otherwise, or has the mark. Reads no byte of the body.
+ * Whether `kept` was verified by the digest of `file` before it was cached: it is the network's own
+ * answer from that URL, which is only cached when verified, or it has the mark. Does not read the body.
  */
 export function isVerified(kept: Response, file: ExpectedFile): boolean {
   return kept.url === file.address || kept.headers.get(VERIFIED) === file.digest
 }
 
-/** Chromium keeps a script compiled with the network's own answer alone (docs/decisions/0008). */
+/** Chromium keeps compiled code only with the network's own answer (docs/decisions/0008). */
 function isFitToKeep({ url, headers }: Response, address: string): boolean {
   const essence = (type: string | null) =>
     type?.split(';')[0]?.trim().replace('application/java', 'text/java')
@@ -70,7 +70,7 @@ export async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A redirect led away from where the file is, or nothing may be known of the answer. */
+/** Whether a redirect led to another origin, or the answer is opaque. */
 function isFromElsewhere({ type, url }: Response, address: string): boolean {
   return type === 'opaque' || new URL(url, address).origin !== new URL(address).origin
 }

@@ -9,8 +9,8 @@ import { servePdfPage } from '#tests/fixtures/pdf-page.ts'
 
 /**
  * `PDF_CORPUS=<folder> npm run test:pdf-corpus`: opens every PDF below the folder (without one, the
- * generated ones) and prints what became of each. Fails when one hung, crashed the page or reached
- * for something outside.
+ * generated ones) and prints the outcome of each. Fails when one hung, crashed the page or made a
+ * request to the outside.
  */
 const corpus = process.env.PDF_CORPUS
 const names = corpus ? globSync('**/*.pdf', { cwd: corpus }).sort() : Object.keys(PDF_FILES)
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 const judged: JudgedPdf[] = []
 try {
   for (const name of names) {
-    // A page of its own for each: none can spoil the next.
+    // A new page for each: none can affect the next.
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const { verdict, seconds, remark } = await judgePdf(page, site.url(name))
     judged.push({ verdict, seconds, remark })

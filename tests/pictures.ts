@@ -9,11 +9,11 @@ import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** `npm run pictures`: takes the README's picture of the screens and the manifest's anew. */
+/** `npm run pictures`: takes the README's pictures of the screens and the manifest's screenshots. */
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const target = join(PROJECT_ROOT, 'docs/pictures')
-/** Of the web app manifest (`scripts/vite/web-manifest.ts`), which says their sizes. */
+/** The web app manifest's (`scripts/vite/web-manifest.ts`), which states their sizes. */
 const screenshots = join(PROJECT_ROOT, 'brand/screenshots')
 
 await ensureBuild()
@@ -68,7 +68,7 @@ async function shoot(
   return pictures
 }
 
-/** One picture of all, side by side on a quiet ground that suits both of GitHub's themes. */
+/** One picture of all, side by side on a grey that suits both of GitHub's themes. */
 async function compose(on: Browser, pictures: readonly string[]): Promise<void> {
   const page = await on.newPage({ viewport: { width: 1720, height: 960 } })
   await page.setContent(`<style>
@@ -79,7 +79,7 @@ async function compose(on: Browser, pictures: readonly string[]): Promise<void> 
   await page.screenshot({ path: join(target, 'phone-screens.png') })
 }
 
-/** What a browser shows before it installs: phones in their own sharpness, and a desk. */
+/** What a browser shows before it installs the app: phones at their own pixel density, and a desktop. */
 async function shootForManifest(on: Browser): Promise<void> {
   const pictures = [
     { name: 'phone-home', path: 'Portada', viewport: PHONE, scale: 2 },

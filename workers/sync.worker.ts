@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { createSyncHost } from '#sync/sync-host.ts'
+import { createTabSync } from '#sync/tab-sync.ts'
 
-expose(createSyncHost({ onFault: reportError }))
+expose(createTabSync({ onFault: reportError }))

@@ -4,7 +4,7 @@ import { letSwcReadTsx } from '#scripts/imports/swc-reads-tsx.ts'
 
 letSwcReadTsx()
 
-/** What breaks a rule: `rule` by the import of `to` in `from`. */
+/** A violation: the import of `to` in `from` breaks `rule`. */
 export interface Broken {
   readonly rule: string
   readonly from: string
@@ -12,25 +12,34 @@ export interface Broken {
 }
 
 export interface Cruise {
-  /** Our own files that were read, paths from `root`. */
+  /** The project's files that were read, paths from `root`. */
   readonly files: readonly string[]
   readonly broken: readonly Broken[]
 }
 
-const FOLDERS = ['brand', 'src', 'workers', 'sw', 'server', 'tests/fixtures/plain-server']
+const FOLDERS = [
+  'brand',
+  'src',
+  'office',
+  'workers',
+  'sw',
+  'server',
+  'cli',
+  'tests/fixtures/plain-server',
+]
 
-/** Checks the import rules on the house at `root`. */
+/** Checks the import rules on the project at `root`. */
 export async function cruiseHouse(root: string): Promise<Cruise> {
   const { output } = await cruise(FOLDERS, {
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: importRules() },
-    // TypeScript 7 offers no parser to call; without this, nothing is read and nothing fails.
+    // TypeScript 7 has no parser API; without this, no file is read and no rule fails.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
-      // Some packages name their files there and nowhere else.
+      // Some packages declare their files only there.
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],

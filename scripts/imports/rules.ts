@@ -1,10 +1,10 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 import { ROOMS, type Room } from '#scripts/imports/house.ts'
 
-/** Tests and what only tests use; it stands beside the code. */
+/** Tests and code for tests only; it stands beside the code. */
 const TEST_CODE = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$'
 
-/** What tests may import besides what their neighbours may. */
+/** What tests may import besides what the code beside them may. */
 const TEST_PACKAGES = [
   'vitest',
   'fast-check',
@@ -19,7 +19,7 @@ const FOR_TESTS = [
   '^package\\.json$',
 ]
 
-const OURS = '^(brand|src|workers|sw|server)/'
+const OURS = '^(brand|src|office|workers|sw|server|cli)/'
 
 /** The rules that dependency-cruiser checks: one for each row of the table, and some for all. */
 export function importRules(): IForbiddenRuleType[] {
@@ -38,14 +38,14 @@ export function importRules(): IForbiddenRuleType[] {
       from: { path: OURS, pathNot: TEST_CODE },
       to: { path: TEST_CODE },
     },
-    // Also one closed by a type alone: the parser does not tell them apart, and it reads as badly.
+    // Also cycles closed by a type alone: the parser does not tell them apart, and they read as badly.
     { name: 'cycle', severity: 'error', from: { path: OURS }, to: { circular: true } },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'barrel',
       severity: 'error',
       from: { path: OURS },
-      // A language's texts are put together in one index: that is a file with contents.
+      // The index of a language's texts composes them: that is a file with content of its own.
       to: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules|^src/i18n/[a-z]{2}/index\\.ts$' },
     },
   ]
@@ -95,13 +95,13 @@ function allBut(
 ): IRegularForbiddenRuleType['to'] {
   return {
     pathNot: [...places, ...packages.map(packagePath)],
-    // What cannot be resolved is another rule's to report.
+    // Another rule reports unresolved imports.
     couldNotResolve: false,
     ...(node ? { dependencyTypesNot: ['core'] } : {}),
   }
 }
 
-/** `zod` is also `zod/mini`, and an alias such as `fake-indexeddb/auto`. */
+/** Includes subpaths such as `zod/mini`, and an alias such as `fake-indexeddb/auto`. */
 function packagePath(name: string): string {
   return `(^|/)node_modules/(@types/)?${name}/`
 }

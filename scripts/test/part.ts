@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import type { Attempt } from '#scripts/test/results.ts'
+import { endProcessesOf, makePartFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { parseTestEvent, type TestEvent } from '#scripts/test/test-events.ts'
 
 /** One part of the whole: an npm script, run as a person would run it alone. */
@@ -35,7 +36,8 @@ export function stopAllParts(): void {
 
 /**
  * Runs a part's command with more arguments to its end, and hands each event on as it comes. There is no limit to
- * the whole: only a part in which nothing happens is ended. `folder` is for the file of its events.
+ * the whole: only a part in which nothing happens is ended. `folder`, the run's, is for its temporary files, which go
+ * with whatever still runs when it has ended.
  */
 export async function attempt(
   part: Part,
@@ -43,6 +45,7 @@ export async function attempt(
   folder: string,
   onEvent: (event: TestEvent) => void,
 ): Promise<Attempt> {
+  const temporary = makePartFolder(folder)
   const file = join(folder, `events-${crypto.randomUUID()}.jsonl`)
   writeFileSync(file, '')
   const reader = followEvents(file)
@@ -53,7 +56,7 @@ export async function attempt(
 
   const child = spawn('npm', ['run', '--silent', part.script, '--', ...args], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, ...part.env, TEST_EVENTS: file },
+    env: { ...process.env, ...part.env, TEST_EVENTS: file, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a part that hangs can be ended with its servers and browsers.
     detached: true,
@@ -78,9 +81,11 @@ export async function attempt(
     if (hung || performance.now() - heardAt < limit) return
     hung = true
     if (child.pid !== undefined) killGroup(child.pid)
+    endProcessesOf(temporary)
   }, LOOK_EVERY_MS)
   const exitCode = await ended(child)
   clearInterval(timer)
+  removeRunFolder(temporary)
   readOn()
   reader.close()
   return { exitCode, events, output, hung }

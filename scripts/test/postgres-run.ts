@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isExecutable } from '#scripts/find-browser.ts'
 
-/** Whether the server's tests can run on a real PostgreSQL here, and if not, why not. */
+/** Whether the server's tests can run on a real PostgreSQL here; if not, why not. */
 export type PostgresRun =
   | { readonly runs: true }
   | { readonly runs: false; readonly reason: string }

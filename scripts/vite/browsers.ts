@@ -1,6 +1,6 @@
 /**
  * Safari's version is the oldest with module workers, Web Locks, `AbortSignal.timeout` and push;
- * Firefox's the oldest with `:has()`. The language of `src` ends at what all of them know: ES2023
- * (`lib` of the page's and the workers' tsconfigs).
+ * Firefox's the oldest with `:has()`. All of them know ES2023, the language of `src` (`lib` of the
+ * page's and the workers' tsconfigs).
  */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4']

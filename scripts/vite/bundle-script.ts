@@ -5,13 +5,13 @@ import { BROWSERS } from './browsers.ts'
 export interface ScriptToBundle {
   /** From the project's root. */
   readonly source: string
-  /** The global under which the script leaves what its file exports. */
+  /** The global that holds the file's exports. */
   readonly globalName?: string
-  /** What names in the code stand for, as in Vite's own `define`. */
+  /** Replacements of names in the code, as in Vite's own `define`. */
   readonly define?: Readonly<Record<string, string>>
 }
 
-/** A source with all it imports, as one classic script, and the styles it imports (may be empty). */
+/** Bundles a source with its imports as one classic script, and the styles it imports (may be empty). */
 export async function bundleScript({
   source,
   globalName = 'atariaExports',

@@ -19,12 +19,12 @@ function buildWith(...modules: string[]) {
   })
 }
 
-it('fails a build in which a pattern names no module', async () => {
+it('fails a build in which a pattern matches no module', async () => {
   await expect(buildWith('src/app/{main,config}.*')).rejects.toThrow('start: src/app/config.*')
   await expect(buildWith('src/app/main.*')).resolves.toBeDefined()
 })
 
-it('takes every name in braces for a pattern of its own', () => {
+it('checks every name in braces as a pattern of its own', () => {
   expect(eachName('src/{a,b}/{c,d}.ts')).toEqual([
     ...['src/a/c.ts', 'src/a/d.ts', 'src/b/c.ts', 'src/b/d.ts'],
   ])

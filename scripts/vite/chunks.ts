@@ -6,16 +6,16 @@ import { PROJECT_ROOT } from '../project-root.ts'
 interface ChunkGroup {
   readonly name: string
   readonly modules: readonly string[]
-  /** Only modules that so many chunks import. */
+  /** Only modules imported by at least this many chunks. */
   readonly minShareCount?: number
 }
 
 const packages = (...names: string[]) => names.map((name) => `**/node_modules/${name}/**`)
 
 /**
- * What always loads together is one file: every file of a cold start is a trip through the service
- * worker, and one compressed text is smaller than its parts. Two files of script start a signed-in
- * person: `start`, which has the entry and becomes a classic script with `libraries` in it
+ * Modules that always load together are one file: every file of a cold start is a trip through the
+ * service worker, and one compressed text is smaller than its parts. A signed-in start has two script
+ * files: `start`, with the entry, which becomes a classic script together with `libraries`
  * (classic-script.ts), and `signed-in`; what Login does not need stays out of the first.
  *
  * A module belongs to the first group that names it.
@@ -40,23 +40,24 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: [
       ...packages('idb-keyval'),
       '**/node_modules/lucide-react/**/{createLucideIcon,Icon,context}.*',
+      'src/store/*',
       'src/session/{session,own-user,stored-user,token,language}.ts',
       'src/i18n/{i18n,use-language,texts}.ts',
       'src/i18n/*/{index,common,login,portada,shell,sync}.ts',
       'src/ui/{button,mark,field,platform}.*',
-      'src/sync/page/{sync-client,session-end,resume}.ts',
+      'src/sync/page/{sync-client,use-sync-state,session-end,resume}.ts',
       'src/sync/sync-state.ts',
       'src/app/{main,error-page,failed-chunk,router,when-idle,install-state}.*',
       'src/features/portada/{load-portada,queries}.ts',
       'src/db/{read-once,use-rows,freshness,person,database-name}.ts',
     ],
   },
-  // What speaks to the server from the page: Login, and what starts when the page is idle.
+  // The page's calls to the server: for Login, and for what starts when the page is idle.
   {
     name: 'wire',
     modules: [...packages('zod'), 'src/api/**', 'src/session/{config,load-config,mirror}.ts'],
   },
-  // The local database's own script, which comes after today's first paint.
+  // The local database's own script, loaded after today's first paint.
   {
     name: 'database',
     modules: [
@@ -64,23 +65,29 @@ export const GROUPS: readonly ChunkGroup[] = [
       'src/db/{database,person-database,outbox-database,open-outbox,version-change,watch}.ts',
     ],
   },
-  // The frame, its home screen with all they import: one file, since a cold start on any protected
+  // The frame and its home screen with all they import: one file, since a cold start on any protected
   // screen needs nearly all of it.
   {
     name: 'signed-in',
     modules: ['src/app/signed-in.*', 'src/app/shell/**', 'src/features/portada/*'],
   },
-  // Login alone with what it loads; asking the server comes later, with the wire.
+  // Login alone with its imports; the calls to the server come later, with the wire's schemas.
   { name: 'login-screen', modules: ['src/features/login/{login-screen,use-signed-out}.*'] },
-  // What screens and the host of sync share.
-  { name: 'local-data', modules: ['src/contract/**', 'src/sync/**'], minShareCount: 2 },
-  // All other screens: thirty small files cost the service worker more than they spare.
+  // Shared by screens and the host of sync.
+  {
+    name: 'local-data',
+    modules: ['src/contract/**', 'src/domain/**', 'src/sync/**'],
+    minShareCount: 2,
+  },
+  // Changes with its version alone: a release that changes the viewer does not fetch it again.
+  { name: 'pdfjs', modules: packages('pdfjs-dist') },
+  // All other screens: thirty small files cost the service worker more than they save.
   { name: 'screens', modules: ['src/features/*/*-screen.tsx'] },
 ]
 
 /** The build's options for these groups. */
 export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
-  // Lets a group be what its lazy import loads, without a file in between that only exports it.
+  // Makes a group the target of its lazy import, without a file in between that only re-exports it.
   preserveEntrySignatures: false,
   output: {
     codeSplitting: {
@@ -94,7 +101,10 @@ export const chunks: NonNullable<BuildOptions['rolldownOptions']> = {
   },
 }
 
-/** Each name in `{a,b}` stands for a file of its own: one that is gone is not hidden by the other. */
+/**
+ * Each name in `{a,b}` is checked as a pattern of its own: one that matches nothing is not hidden by the
+ * other.
+ */
 export function eachName(pattern: string): string[] {
   const [whole, names] = /\{([^}]*)\}/.exec(pattern) ?? []
   if (whole === undefined || names === undefined) return [pattern]
@@ -102,8 +112,8 @@ export function eachName(pattern: string): string[] {
 }
 
 /**
- * Fails a build in which a pattern of `groups` names no module: its file was moved, and what should
- * load together would load in pieces, without a word.
+ * Fails a build in which a pattern of `groups` matches no module: its file was moved, and modules that
+ * should load together would silently load apart.
  */
 export function everyPatternMatches(groups: readonly ChunkGroup[] = GROUPS): Plugin {
   return {

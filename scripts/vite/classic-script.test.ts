@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { classicScript, classicTag } from '#scripts/vite/classic-script.ts'
 import { compileHint, WHOLE_FILE } from '#scripts/vite/compile-hint.ts'
 
-// What Vite makes of index.html is a module that imports the page's.
+// Vite turns index.html into a module that imports the page's.
 const FILES: Record<string, string> = {
   'index.js': `import '/house/main.js'`,
   'main.js': `import { tell } from '/house/own.js'
@@ -37,7 +37,7 @@ async function buildHouse(files: Record<string, string> = {}, start = /main|own/
     ],
     build: {
       write: false,
-      // As in the app: Vite then puts a list before the code.
+      // As in the app: Vite then puts its preload list before the code.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: '/house/index.js',
@@ -62,13 +62,13 @@ async function buildHouse(files: Record<string, string> = {}, start = /main|own/
   return { output, chunk }
 }
 
-it('makes a script that runs without modules, and what imported from it read its globals', async () => {
+it('makes a script that runs without modules, and its former importers read its globals', async () => {
   const { chunk } = await buildHouse()
   const told: string[][] = []
   const page = {
     document: {
       currentScript: { src: 'https://house/start.js' },
-      // Vite asks once how to preload.
+      // Vite imports its preload function only once.
       createElement: () => ({}),
     },
     report: (...text: string[]) => told.push(text),
@@ -93,7 +93,7 @@ it('has the compile hint on its first line, where alone it counts', async () => 
   expect(chunk('start').code.startsWith(WHOLE_FILE)).toBe(true)
 })
 
-it('leaves no chunk that imports what became part of the script', async () => {
+it('leaves no chunk that imports a part of the script', async () => {
   const { output, chunk } = await buildHouse()
   expect(chunk('lazy').code).not.toMatch(/start-|libraries-|runtime-/)
   expect(chunk('lazy').imports).toEqual([])
@@ -102,7 +102,7 @@ it('leaves no chunk that imports what became part of the script', async () => {
   expect(files.filter((file) => /start|libraries|runtime/.test(file))).toHaveLength(1)
 })
 
-it('leaves the entry as the import that Vite makes the tag of, and refuses one with more', async () => {
+it('leaves the entry as the import of which Vite makes the tag, and refuses an entry with more', async () => {
   const { chunk } = await buildHouse()
   expect(chunk('index').code).toMatch(/^import\s*"\.\/start-[\w-]+\.js";\s*$/)
   await expect(buildHouse({}, /own/)).rejects.toThrow(/index-.*has code of its own/)
@@ -130,14 +130,14 @@ it.each([
   )
 })
 
-it('takes an export for what it is where an inner name is assigned', async () => {
+it('follows an export whose inner name is assigned', async () => {
   const hooks = `export const useName = (name) => { let mark = '!'; mark += name; return mark }
     export let mark = '?'
     globalThis.both = [mark]`
   await expect(buildHouse({ 'libraries/hooks.js': hooks })).resolves.toBeDefined()
 })
 
-it('puts a deferred script in the place of the module, and misses no page without it', () => {
+it("replaces the module's tag by a deferred script, and accepts a page without it", () => {
   const html = '<script type="module" crossorigin src="/assets/start-1.js"></script>'
   expect(classicTag(html, 'assets/start-1.js')).toBe(
     '<script defer src="/assets/start-1.js"></script>',

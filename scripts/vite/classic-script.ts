@@ -5,29 +5,29 @@ import { type Plugin, parseSync, type Rolldown } from 'vite'
 
 /** The global with one object of exports for each chunk that became part of the script. */
 const GLOBAL = 'atariaScript'
-/** The global that stands for the parts' `import.meta`. */
+/** The global that replaces the parts' `import.meta`. */
 const META = 'atariaMeta'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Pairs of the name outside a chunk and the one within. */
+/** Pairs of the exported name and the local name. */
 type Names = readonly (readonly [outer: string, local: string])[]
 
 /**
  * Turns the chunk `name`, which holds the entry, and the chunks it imports into one classic script.
- * Chromium keeps a classic script of the precache compiled, from the installation on, and starts
- * with that; a module it compiles anew at each start (docs/decisions/0008). Only for what the page
- * loads always and first: workers do not see it.
+ * Chromium caches the compiled code of a classic script from the precache when the service worker is
+ * installed, and starts with it; a module is compiled again at each start (docs/decisions/0008). Only
+ * for what the page always loads first: workers do not see it.
  */
 export function classicScript(name: string): Plugin {
   let fileName = ''
   return {
     name: 'ataria:classic-script',
     apply: 'build',
-    // A chunk's name is from before this plugin changes the chunk: let it depend on this file too.
+    // A chunk's name is computed before this plugin changes the chunk: make it depend on this file, too.
     augmentChunkHash: () => readFileSync(import.meta.filename, 'utf8'),
     generateBundle: {
-      // Before Vite notes which chunk needs which.
+      // Before Vite records which chunk needs which.
       order: 'pre',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -48,14 +48,14 @@ export function classicScript(name: string): Plugin {
   }
 }
 
-/** `html` with the module `fileName` as a script that is deferred like one; an error without it. */
+/** Replaces the module `fileName` in `html` by a deferred script; throws without it. */
 export function classicTag(html: string, fileName: string): string {
   const tag = new RegExp(`<script type="module"[^>]* src="/${RegExp.escape(fileName)}"></script>`)
   if (!tag.test(html)) throw new Error(`index.html does not load ${fileName}.`)
   return html.replace(tag, () => `<script defer src="/${fileName}"></script>`)
 }
 
-/** `chunk` and all that it imports statically, what is imported before what imports it. */
+/** `chunk` and all its static imports, dependencies first. */
 function withImports(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
   const imported = chunk.imports.flatMap((fileName) => {
     const found = chunks.find((other) => other.fileName === fileName)
@@ -65,9 +65,9 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
 }
 
 /**
- * One script that runs `parts` in turn, each in a function of its own, as they were modules. The
- * last runs after the script: for a stack trace (React makes an error as it loads) developer tools
- * parse each function on the stack again, and the whole file is the longest of them.
+ * One script that runs `parts` in turn, each in a function of its own, as modules would be. The last one
+ * runs outside of any function: for a stack trace (React creates an error while it loads) developer
+ * tools parse each function on the stack again, and the last part is the longest.
  */
 function scriptOf(parts: readonly Chunk[]): string {
   const pushes = parts.map((part) => {
@@ -85,8 +85,8 @@ function scriptOf(parts: readonly Chunk[]): string {
 }
 
 /**
- * Has `chunk` take from the script what it imported from one of `parts`. The page's own chunk keeps
- * its import, of which Vite makes the script's tag.
+ * Makes `chunk` read from the script's globals what it imported from one of `parts`. The page's own
+ * chunk keeps its import, of which Vite makes the script's tag.
  */
 function readFromScript(chunk: Chunk, parts: readonly Chunk[]): void {
   const gone = new Set(parts.map(({ fileName }) => fileName))
@@ -131,7 +131,7 @@ function withoutModuleSyntax(
   return { code: cut(code, spans, ({ text }) => text), exported }
 }
 
-/** The code of `chunk` with its imports from `parts` as constants: what is exported never changes. */
+/** The code of `chunk` with its imports from `parts` as constants: the exports never change. */
 function rewriteImports(chunk: Chunk, parts: readonly Chunk[]): string {
   const imports = parse(chunk.fileName, chunk.code).module.staticImports.flatMap(
     ({ start, end, moduleRequest, entries }) => {
@@ -150,8 +150,8 @@ function rewriteImports(chunk: Chunk, parts: readonly Chunk[]): string {
 }
 
 /**
- * Top-level names whose value may differ later from what it is when the script has run: an import is
- * a live binding, and what reads the script's globals is not.
+ * Top-level names whose value may change after the script has run: an import is a live binding, and
+ * reading the script's globals is not.
  */
 function changingNames(program: unknown): Set<string> {
   if (!isProgram(program)) throw new Error('The parser gave no program.')
@@ -177,7 +177,7 @@ function parse(fileName: string, code: string) {
   return result
 }
 
-/** `code` with `replacement` in the place of each of `spans`, which are in order. */
+/** `code` with `replacement` for each of `spans`, which are in order. */
 function cut<Span extends { start: number; end: number }>(
   code: string,
   spans: readonly Span[],

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 export const WHOLE_FILE = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has V8 compile the named chunks whole, beside the page, instead of function by function in the
- * page's way. Only for a file of which at least half runs at once: what does not run is compiled
- * for nothing (docs/decisions/0008). https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile the named chunks whole, off the main thread, instead of function by function on it.
+ * Only for a file of which at least half runs at once: the rest is compiled for nothing
+ * (docs/decisions/0008). https://v8.dev/blog/explicit-compile-hints
  */
 export function compileHint(names: readonly string[]): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Puts the styles of the entry into index.html, which paints the frame by them before any script:
- * a cold start waits for one file less. Every other style comes with the chunk that needs it.
+ * Inlines the styles of the entry into index.html, which paints the frame by them before any script: a
+ * cold start waits for one file less. Every other style comes with the chunk that needs it.
  */
 export function inlineEntryStyle(): Plugin {
   return {
@@ -23,7 +23,7 @@ interface Style {
   readonly text: string
 }
 
-/** The styles of a chunk and of what it imports statically. */
+/** The styles of a chunk and of its static imports. */
 function stylesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): Style[] {
   const chunks = [chunk.fileName, ...chunk.imports].map((name) => bundle[name])
   return chunks.flatMap((part) => {
@@ -35,10 +35,10 @@ function stylesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): S
   })
 }
 
-/** `html` with the text of `style` in the place of its link; an error when it has no such link. */
+/** Replaces the link of `style` in `html` by its text; throws when it has no such link. */
 export function inlineStyle(html: string, { file, text }: Style): string {
   const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${RegExp.escape(file)}"[^>]*>`)
   if (!link.test(html)) throw new Error(`index.html has no link to ${file}.`)
-  // `</` could end the element it stands in; in a style it only means itself.
+  // `</` could end the element; in a style it has no other meaning.
   return html.replace(link, () => `<style>${text.replaceAll('</', '<\\/')}</style>`)
 }

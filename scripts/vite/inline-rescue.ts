@@ -5,8 +5,8 @@ import { bundleScript } from './bundle-script.ts'
 const PLACEHOLDER = '__RESCUE__'
 
 /**
- * Puts `source`, with all it imports, into index.html itself, where it stands whatever becomes of the
- * app's files. Development has Vite's own overlay for a start that fails.
+ * Inlines `source`, with all its imports, into index.html, so that it works even when the app's files
+ * fail to load. Development has Vite's own overlay for a start that fails.
  */
 export function inlineRescue(source: string): Plugin {
   return {
@@ -21,7 +21,7 @@ export function inlineRescue(source: string): Plugin {
   }
 }
 
-/** The script, for within an element of HTML; throws where HTML would end it early. */
+/** The script, escaped for an HTML element; throws where HTML would end it early. */
 export function inlineSafe(code: string): string {
   const script = code.trim()
   if (/<\/script|<!--/i.test(script)) throw new Error('The script has an end tag within.')

@@ -3,8 +3,8 @@ import { bundleScript } from './bundle-script.ts'
 import { inlineSafe } from './inline-rescue.ts'
 
 /**
- * The page for a start without index.html, whole in one text, and the policy that lets in nothing
- * but what is in it. For the service worker's second script (sw/background/missing-files-page.ts).
+ * The page for a start without index.html, whole in one text, and the policy that allows only its own
+ * content. For the service worker's second script (sw/lazy-script/missing-files-page.ts).
  */
 export async function missingFilesPage(): Promise<{ html: string; policy: string }> {
   const { code, style } = await bundleScript({ source: 'src/rescue/missing-files.ts' })
@@ -19,7 +19,7 @@ export async function missingFilesPage(): Promise<{ html: string; policy: string
     "default-src 'none'",
     `script-src '${hashOf(script)}'`,
     `style-src '${hashOf(style)}'`,
-    // The mark, which the style has within.
+    // The mark, which the style contains.
     'img-src data:',
     "connect-src 'self'",
     "base-uri 'none'",

@@ -7,9 +7,8 @@ import { BROWSERS } from './browsers.ts'
 import { REMOVAL_FILE } from './removal.ts'
 
 /**
- * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of everything
- * built and its digests; `plugins` are for that build. The page registers it itself, when idle
- * (spec §4).
+ * Builds `service-worker.ts` in `folder` into `/service-worker.js` with the list of all built files and
+ * their digests; `plugins` are for that build. The page registers it itself, when idle (spec §4).
  */
 export function precache(
   folder: string,
@@ -24,17 +23,22 @@ export function precache(
     registerType: 'prompt',
     injectRegister: false,
     manifest,
-    // The globs below have them.
+    // The globs below match them.
     includeManifestIcons: false,
     injectManifest: {
       target: BROWSERS,
-      // Registered as a classic script: module service workers are younger than the target.
+      // Registered as a classic script: the oldest supported browsers have no module service workers.
       rollupFormat: 'iife',
-      // The default globs lack mjs, fonts and JSON, and what the PDF viewer needs.
-      globPatterns: ['**/*.{js,mjs,css,html,webmanifest,svg,png,woff2,json,wasm,ttf,pfb,icc}'],
-      // What browsers without WebAssembly fetch when a document needs it (as all do the character
-      // maps of Chinese, Japanese and Korean), and what only the browser's install dialog shows.
-      globIgnores: ['**/*_nowasm_fallback.js', 'screenshots/**', REMOVAL_FILE],
+      // The default globs lack fonts and JSON.
+      globPatterns: ['**/*.{js,css,html,webmanifest,svg,png,woff2,json}'],
+      // Files that only the browser's install dialog shows; PDF.js's: their own list, which is listed
+      // here, has their digests (pdfjs-assets.ts); and the office's desk, of which devices keep nothing.
+      globIgnores: [
+        ...['screenshots/**', 'icons/*512.png', 'icons/apple-touch-icon.png', REMOVAL_FILE],
+        'assets/pdfjs-*/*/*',
+        'assets/pdfjs-*/*.mjs',
+        'office/**',
+      ],
       buildPlugins: { vite: plugins },
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
@@ -42,11 +46,11 @@ export function precache(
 }
 
 /**
- * Has the list give each file's SHA-256 as its revision, the web manifest's too: by it the service
- * worker knows what it may keep (sw/verify.ts).
+ * Lists each file's SHA-256 as its revision, the web manifest's too: by it the service worker knows what
+ * it may store (sw/verify.ts).
  */
 function listByDigest({ injectManifest }: ResolvedVitePWAOptions): void {
-  // The plugin's own entry for the web manifest, which the globs find.
+  // The plugin's own entry for the web manifest, which the globs match as well.
   injectManifest.additionalManifestEntries = []
   injectManifest.manifestTransforms = [
     (entries) => ({

@@ -79,7 +79,7 @@ it('names what Login, home, other screens and each language need beyond the entr
   expect(hints.texts.eu).not.toEqual(hints.texts.es)
   expect(hints.login).toEqual(['/login-screen.js', '/both.js'])
   expect(hints.home).toEqual(['/signed-in.js', '/portada-screen.js'])
-  // The frame, itself and what it shares; not the chart that it loads later by itself.
+  // The frame and its imports; not the chart that it loads later by itself.
   expect(hints.other.toSorted()).toEqual([
     '/both.js',
     '/horas-trabajadas-screen.js',
@@ -87,7 +87,7 @@ it('names what Login, home, other screens and each language need beyond the entr
   ])
 })
 
-it('fails where a pattern names nothing, and where a lazy module has no pattern', async () => {
+it('fails where a pattern matches nothing, and where a lazy module matches no pattern', async () => {
   await expect(hintsWith({ home: 'src/features/home/home-screen.tsx' })).rejects.toThrow(
     'The start loads nothing that src/features/home/home-screen.tsx names.',
   )

@@ -2,7 +2,7 @@ import { posix, relative, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { GENERATION, generationSuffix } from '../../src/db/database-name.ts'
 
-/** In index.html's boot script, where the map of hints goes. */
+/** The place of the hints in index.html's boot script. */
 const PLACEHOLDER = '__START_HINTS__'
 
 type Bundle = Rolldown.OutputBundle
@@ -23,23 +23,23 @@ const NO_HINTS: StartHints = { login: [], home: [], other: [], texts: {} }
 
 /** Sources of lazy modules, as glob patterns on paths from the project's root. */
 export interface StartHintsOptions {
-  /** Round every screen of a signed-in person. */
+  /** Around every screen of a signed-in person. */
   readonly frame: string
   readonly login: string
   readonly home: string
   /** All other screens. */
   readonly screens: string
-  /** A language's texts of those; the folder they are in is named after the language. */
+  /** A language's texts of those; their folder is named after the language. */
   readonly texts: string
-  /** What is loaded after the start: no hint names it. */
+  /** Loaded after the start: no hint names it. */
   readonly later: readonly string[]
 }
 
 /**
- * Gives the boot script in index.html the hashed names of what the entry loads lazily at start, with
- * its static imports and styles. It can then preload this address's screen and this person's texts
- * while the entry is still on its way, instead of one after the other. And with what the name of this
- * build's database ends: the boot script opens it.
+ * Gives the boot script in index.html the hashed names of what the entry loads lazily at start, with its
+ * static imports and styles, so that it preloads this address's screen and this person's texts while the
+ * entry is still being fetched, instead of one after the other. And the suffix of this build's database
+ * names: the boot script opens it.
  */
 export function startHints(options: StartHintsOptions): Plugin {
   let root = ''
@@ -61,8 +61,8 @@ export function startHints(options: StartHintsOptions): Plugin {
 }
 
 /**
- * The hints for what `entry` and its static imports load by `import()`. An error where a pattern
- * names none of it, or one of it has no pattern: a start would wait for it, and nothing would say so.
+ * The hints for what `entry` and its static imports load by `import()`. Throws where a pattern matches
+ * none of it, or one of it matches no pattern: a start would silently wait for it.
  */
 export function collectHints(
   bundle: Bundle,
@@ -111,7 +111,7 @@ function languageOf(sources: readonly string[], pattern: string): string {
 /** The sources of a chunk's modules, from the project's root. */
 function sourcesOf(bundle: Bundle, name: string, root: string): string[] {
   const chunk = chunkOf(bundle, name)
-  // A chunk that only exports another one's module has no module of its own.
+  // A chunk that only re-exports another one's module has no module of its own.
   const modules = new Set([...(chunk?.moduleIds ?? []), chunk?.facadeModuleId ?? ''])
   return [...modules].map((id) => relative(root, id).split(sep).join('/'))
 }

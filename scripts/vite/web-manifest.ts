@@ -6,12 +6,12 @@ import { START_TEXTS } from '#i18n/texts.ts'
 
 type Section = keyof StartTexts['common']['sections']
 
-/** A section in every language: a manifest has but one. */
+/** A section named in every language: a manifest has but one. */
 function named(section: Section): string {
   return LANGUAGES.map((language) => START_TEXTS[language].common.sections[section]).join(' · ')
 }
 
-/** A long press on the app's icon leads there. */
+/** The shortcuts of a long press on the app's icon. */
 function shortcut(url: string, section: Section) {
   return {
     name: named(section),
@@ -21,13 +21,13 @@ function shortcut(url: string, section: Section) {
   }
 }
 
-/** Taken anew by `npm run pictures`. */
+/** Made by `npm run pictures`. */
 function screenshot(name: string, sizes: string, formFactor: 'narrow' | 'wide', label: string) {
   const src = `/screenshots/${name}.png`
   return { src, sizes, type: 'image/png', form_factor: formFactor, label }
 }
 
-/** What the phone shows of the installed app. */
+/** The web manifest, which describes the installed app to the phone. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.name,
@@ -39,7 +39,7 @@ export const webManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  // The ground of the light theme, as in index.html: the start screen passes into the app unseen.
+  // The background of the light theme, as in index.html: the splash screen blends into the app.
   theme_color: brand.ground.light,
   background_color: brand.ground.light,
   categories: ['business', 'productivity'],

@@ -3,14 +3,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
 import type * as schema from '#server/db/schema.ts'
 
-/** PostgreSQL through Drizzle, embedded or real: nothing above this folder knows which. */
+/** PostgreSQL through Drizzle, embedded or real: no code above this folder knows which. */
 export type Database = PgDatabase<
   PgQueryResultHKT,
   typeof schema,
   ExtractTablesWithRelations<typeof schema>
 >
 
-/** A database that is open, and the way to close it. */
+/** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database
   /** How the job queue reaches the same database. */
@@ -19,8 +19,9 @@ export interface OpenDatabase {
     'db' | 'backend' | 'connectionString' | 'connectionTimeoutMillis' | 'max'
   >
   /**
-   * Does what may take minutes, where a call must be done in seconds (`limits.ts`): with connections of
-   * its own on a real PostgreSQL. The embedded database has one, and everybody waits.
+   * The database for work that may take minutes, where a call must end within seconds (`limits.ts`). A
+   * real PostgreSQL has separate connections for it. The embedded database has one connection, so every
+   * caller waits. Work that itself waits for a call, or for other long work, also has minutes to do so.
    */
   unhurried<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>

@@ -3,8 +3,9 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { OpenPool } from '#server/db/open-pool.ts'
 
 /**
- * The embedded database as pg-boss asks for one: by the pool of its one connection. What pg-boss would
- * do by a connection of its own, listening, happens on that one, and anew whenever it is replaced.
+ * The embedded database in the shape that pg-boss asks for, through the pool of its one connection.
+ * pg-boss would listen on a connection of its own; here it listens on the shared one, and again whenever
+ * that one is replaced.
  */
 export function embeddedQueue({
   pool,
@@ -12,8 +13,9 @@ export function embeddedQueue({
 }: OpenPool): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
-      // Without values it may be a script, which has several results. One that fails half-way
-      // (`begin; …; commit`) leaves no transaction to others: a connection on which anything failed is replaced.
+      // Without values it may be a script, which has several results. A script that fails half-way
+      // (`begin; …; commit`) leaves no open transaction to other callers: the pool replaces a connection
+      // on which a statement failed.
       const results = [await pool.query(text, values && [...values])].flat()
       return { rows: results.flatMap(({ rows }) => rows ?? []) }
     },
@@ -23,7 +25,7 @@ export function embeddedQueue({
         await client.query(`listen "${channel}"`)
       }
       onConnect.add(listen)
-      // The one there is was opened before.
+      // The first connection was opened before this point.
       const client = await pool.connect()
       try {
         await listen(client)

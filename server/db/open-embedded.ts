@@ -9,11 +9,11 @@ import { openPool } from '#server/db/open-pool.ts'
 import { tellRoom } from '#server/room.ts'
 
 export interface EmbeddedOptions {
-  /** With less free room than this nothing is written; 0 is no floor. */
+  /** With less free room than this the database is read-only; 0 sets no floor. */
   readonly minFreeBytes?: number
-  /** Tells whoever runs the server what has become of the database. */
+  /** Reports the database's state to the operator. */
   readonly tell?: (sentence: string) => void
-  /** How long a caller may hold the database: tests wait less. */
+  /** How long a caller may hold the database; tests set less. */
   readonly holdLimitMs?: number
   readonly graceMs?: number
 }
@@ -36,12 +36,12 @@ export async function openEmbedded(
     onLoss: (reason) => tell(`The embedded database stopped (${reason}) and is opened again.`),
     onReturn: () => tell('The embedded database is open again.'),
   })
-  /** Who works with time: everybody waits for them, as there is one connection. */
+  /** Running long jobs: every other caller waits for them, as there is one connection. */
   let unhurried = 0
   const open = openPool(
     {
       ...{ max: 1, idleTimeoutMillis: 0, stream: () => thread.socket() },
-      // Whatever the environment has set for a real one.
+      // Overrides the PG… environment variables, which are meant for a real database.
       ...{ user: 'postgres', database: 'postgres', ssl: false },
     },
     () => (unhurried > 0 ? UNHURRIED_LIMIT_MS : holdLimitMs),
@@ -52,7 +52,7 @@ export async function openEmbedded(
     async unhurried(work) {
       unhurried += 1
       try {
-        return await work(open.database)
+        return await work(open.patient)
       } finally {
         unhurried -= 1
       }

@@ -1,27 +1,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
-import { CLOSE_LIMIT_MS, CONNECT_LIMIT_MS } from '#server/db/limits.ts'
+import { CLOSE_LIMIT_MS, CONNECT_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
+import { PatientPool } from '#server/db/patient-pool.ts'
 import * as schema from '#server/db/schema.ts'
 import { watchHolds } from '#server/db/watch-holds.ts'
 import { within } from '#server/within.ts'
 
-/** Connections to a PostgreSQL, and the database as it is seen through them. */
+/** A pool of connections to PostgreSQL, and the database as Drizzle sees it through them. */
 export interface OpenPool {
   readonly pool: pg.Pool
   readonly database: Database
-  /** What is done on every new connection before anybody has it. */
+  /** The same for long work, which waits for a free connection as long as it takes. */
+  readonly patient: Database
+  /** Runs on every new connection before its first use. */
   readonly onConnect: Set<(client: pg.ClientBase) => Promise<unknown>>
-  /** Waits a moment for who has a connection still, and ends it then. */
+  /** Waits a moment for the connections in use, then ends them. */
   close(): Promise<void>
 }
 
-/** A pool in which no caller waits for ever: neither for a connection, nor for another caller's query. */
+/**
+ * A pool in which no caller waits for ever: neither for a connection, nor for another caller's query.
+ */
 export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): OpenPool {
   const onConnect: OpenPool['onConnect'] = new Set()
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // The pool's own limit ends with the connection; a database may stop right after.
+    // The pool's own limit covers only the connecting; a database may stop answering right after.
     onConnect: (client) =>
       within(
         CONNECT_LIMIT_MS,
@@ -35,10 +40,14 @@ export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): Open
   pool.on('error', (error) => {
     if (!isClosing) console.error(`PostgreSQL closed a connection: ${error.message}`)
   })
+  // A caller that holds a connection, for a transaction, hears of its breaking by its query, and the pool
+  // does not listen meanwhile: the event alone would end this process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const holds = watchHolds(pool, holdLimitMs)
   return {
     pool,
     database: drizzle(pool, { schema }),
+    patient: drizzle(new PatientPool(pool, UNHURRIED_LIMIT_MS), { schema }),
     onConnect,
     async close() {
       isClosing = true

@@ -5,8 +5,8 @@ import { roomIn, tellRoom } from '#server/room.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 /**
- * Opens the database the settings name, brought to the newest schema: the real PostgreSQL of
- * `DATABASE_URL`, else the embedded one in the data folder. Only the one that is used is loaded.
+ * Opens the database that the settings name, migrated to the newest schema: the real PostgreSQL of
+ * `DATABASE_URL`, else the embedded one in the data folder. Loads only the code of the one in use.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'minFreeBytes'>,
@@ -19,18 +19,27 @@ export async function openDatabase(
     } catch (error) {
       throw new StartFault(
         `The database at ${withoutPassword(databaseUrl)} (DATABASE_URL) cannot be used: ${reason(error)}.`,
+        {
+          code: 'postgres-unusable',
+          facts: { database: withoutPassword(databaseUrl), reason: reason(error) },
+        },
       )
     }
   }
   const room = roomIn(dataFolder, minFreeBytes)
-  // A start writes, if only what is new since yesterday.
-  if (room !== 'enough') throw new StartFault(tellRoom(room, dataFolder))
+  // A start writes, if only the data added since yesterday.
+  if (room !== 'enough') {
+    const code = room === 'full' ? 'no-room' : 'read-only'
+    throw new StartFault(tellRoom(room, dataFolder), { code, facts: { folder: dataFolder } })
+  }
   const { openEmbedded } = await import('#server/db/open-embedded.ts')
   const folder = join(dataFolder, 'database')
   try {
     return await openEmbedded(folder, { minFreeBytes, tell: console.error })
   } catch (error) {
-    throw new StartFault(`The embedded database in ${folder} cannot be opened: ${reason(error)}.`)
+    throw new StartFault(`The embedded database in ${folder} cannot be opened: ${reason(error)}.`, {
+      ...{ code: 'embedded-unusable', facts: { folder, reason: reason(error) } },
+    })
   }
 }
 
@@ -39,7 +48,7 @@ function withoutPassword(databaseUrl: string): string {
   return `${url.host}${url.pathname}`
 }
 
-/** The innermost reason in one line, without the full stop that the sentence gives it. */
+/** The innermost reason in one line, without its full stop: the message around it adds one. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   if (error instanceof AggregateError) return reason(error.errors[0])

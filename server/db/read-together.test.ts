@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTogether } from '#server/db/read-together.ts'
 
-/** A database that answers when it is told to, and remembers what it was asked. */
+/** A database that answers when the test says so, and records its queries. */
 function openFake() {
   const asked: (readonly string[])[] = []
   const rows = new Map<string, number>()
@@ -19,8 +19,8 @@ function openFake() {
 
 const nextTurn = () => new Promise((settle) => setImmediate(settle))
 
-describe('who asks in the same turn', () => {
-  test('shares a query, each key once, and gets their own row', async () => {
+describe('requests in the same turn of the event loop', () => {
+  test('share a query, each key once, and get their own row', async () => {
     const { asked, rows, answering, read } = openFake()
     rows.set('ane', 1).set('jon', 2)
     const all = Promise.all([read('ane'), read('jon'), read('ane'), read('nobody')])
@@ -30,7 +30,7 @@ describe('who asks in the same turn', () => {
     expect(asked).toEqual([['ane', 'jon', 'nobody']])
   })
 
-  test('sees what was written after they asked and before the query', async () => {
+  test('see what was written after they asked and before the query', async () => {
     const { rows, answering, read } = openFake()
     rows.set('ane', 1)
     const found = read('ane')
@@ -41,7 +41,7 @@ describe('who asks in the same turn', () => {
   })
 })
 
-test('who asks while a query is under way gets one of their own, without waiting for it', async () => {
+test('start a second query while one is under way, without waiting for it', async () => {
   const { asked, rows, answering, read } = openFake()
   rows.set('ane', 1)
   const before = read('ane')
@@ -56,7 +56,7 @@ test('who asks while a query is under way gets one of their own, without waiting
   expect(await before).toBe(1)
 })
 
-test('a query that fails does so for all who shared it, and for nobody else', async () => {
+test('a query that fails does so for the requests that shared it, and for no others', async () => {
   const { rows, answering, read } = openFake()
   rows.set('ane', 1)
   const failed = Promise.allSettled([read('ane'), read('jon')])

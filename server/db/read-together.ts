@@ -1,10 +1,10 @@
 /**
- * Makes one query of many small ones: whoever asks in the same turn of the event loop shares the next
- * query. When the factory opens the app at six, hundreds of phones ask who they are at once, and the
- * rows cost far less than asking for them one by one.
+ * Makes one query of many small ones: all callers in the same turn of the event loop share the next
+ * query. When the factory opens the app at six, hundreds of phones ask for their session at once, and
+ * the rows cost far less together than one by one.
  *
- * A query begins after everybody in it has asked, never before: what was committed before a request
- * came in, such as a session that was taken back, is seen by that request. Nothing is kept.
+ * A query begins after every call it serves, never before: what was committed before a request came in,
+ * such as a revoked session, is seen by that request. No result is kept.
  */
 export function readTogether<Key, Found>(
   readAll: (keys: readonly Key[]) => Promise<(key: Key) => Found>,
@@ -20,7 +20,7 @@ export function readTogether<Key, Found>(
     return (await waiting.found)(key)
   }
 
-  /** After every request that has already come in was read. */
+  /** After all requests that have already arrived were read. */
   function endOfTurn(): Promise<void> {
     return new Promise((settle) =>
       setImmediate(() => {

@@ -1,16 +1,23 @@
-// All tables: the one list that Drizzle and drizzle-kit read. Relative on purpose: drizzle-kit reads
-// it with its own resolver, which knows no aliases.
+// All tables: the one list that Drizzle and drizzle-kit read. Relative imports, because drizzle-kit
+// resolves modules itself and knows no aliases.
+export * from './schema/access.ts'
+export * from './schema/audit.ts'
 export * from './schema/calendar.ts'
 export * from './schema/canteen.ts'
 export * from './schema/dataset-versions.ts'
 export * from './schema/documents.ts'
+export * from './schema/duties.ts'
+export * from './schema/handling.ts'
 export * from './schema/hours.ts'
 export * from './schema/ideas.ts'
 export * from './schema/idempotency.ts'
+export * from './schema/imports.ts'
 export * from './schema/messages.ts'
+export * from './schema/passkeys.ts'
 export * from './schema/people.ts'
 export * from './schema/push.ts'
 export * from './schema/secrets.ts'
+export * from './schema/security-events.ts'
 export * from './schema/sessions.ts'
 export * from './schema/settings.ts'
 export * from './schema/shortcuts.ts'

@@ -1,21 +1,20 @@
 import type pg from 'pg'
 
-/** Who holds a connection of a pool. */
+/** The connections of a pool that callers hold. */
 export interface Holds {
-  /** Ends all that are held. */
+  /** Ends them all. */
   endAll(): void
 }
 
 /**
- * Ends a connection that somebody holds for longer than `limitMs` tells: its query hangs, or would make
- * everybody else wait. All that is asked of it fails then, and the pool opens another one when it is
- * needed.
+ * Ends a connection that a caller holds for longer than `limitMs()`: its query hangs, or would delay the
+ * others. Every query on it then fails, and the pool opens another connection when it needs one.
  */
 export function watchHolds(pool: pg.Pool, limitMs: () => number): Holds {
   const held = new Map<pg.PoolClient, NodeJS.Timeout>()
   pool.on('acquire', (client) => {
     const limit = setTimeout(() => {
-      // When this whole process stood still, the answer is here and only not read yet.
+      // After a pause of the whole process the answer may have arrived and only be unread.
       setImmediate(() => {
         if (held.has(client)) end(client)
       })
@@ -34,6 +33,6 @@ export function watchHolds(pool: pg.Pool, limitMs: () => number): Holds {
 }
 
 function end(client: pg.PoolClient): void {
-  // In the middle of a query it does not say good-bye; whoever waits for that query is told.
+  // In the middle of a query `end` closes the socket at once, and the query's caller gets an error.
   void client.end()
 }

@@ -21,14 +21,14 @@ describe.each([2024, 2025, 2026, 2027, 2028, 2030, 2033])('the demo’s %s', (ye
   const days = demoYear(year)
   const of = (type: string) => [...days].filter(([, day]) => day.type === type)
 
-  test('marks no weekend but by a holiday, and no other year', () => {
+  test('marks no weekend except for holidays, and no other year', () => {
     for (const [day, { type }] of days) {
       expect(day.slice(0, 4)).toBe(String(year))
       if (isWeekend(day)) expect(type).toBe('festivo')
     }
   })
 
-  test('has a believable number of each kind', () => {
+  test('has a plausible number of each type', () => {
     expect(of('festivo')).toHaveLength(year === 2026 ? 15 : 14)
     expect(of('vacaciones').length).toBeGreaterThanOrEqual(16)
     expect(of('puente').length).toBeLessThanOrEqual(6)
@@ -37,7 +37,7 @@ describe.each([2024, 2025, 2026, 2027, 2028, 2030, 2033])('the demo’s %s', (ye
     expect(of('especial6h').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('bridges stand between a holiday and the weekend', () => {
+  test('bridges lie between a holiday and the weekend', () => {
     for (const [day] of of('puente')) {
       const neighbour = addDays(day, weekdayOf(day) === 1 ? 1 : -1)
       expect([1, 5]).toContain(weekdayOf(day))
@@ -45,7 +45,7 @@ describe.each([2024, 2025, 2026, 2027, 2028, 2030, 2033])('the demo’s %s', (ye
     }
   })
 
-  test('says every text in two languages', () => {
+  test('has every text in two languages', () => {
     for (const [, { text }] of days) {
       if (text === undefined) continue
       expect(text.split('/')).toHaveLength(2)
@@ -55,7 +55,7 @@ describe.each([2024, 2025, 2026, 2027, 2028, 2030, 2033])('the demo’s %s', (ye
   })
 })
 
-test('menus come on working days only, and no dish twice within two weeks', () => {
+test('has menus on working days only, and no dish twice within two weeks', () => {
   const days = new Map([2025, 2026, 2027].flatMap((year) => [...demoYear(year)]))
   const typeOf = (day: string) => [...days].find(([marked]) => marked === day)?.[1].type
   const menus = demoMenus(makeDay(2026, 11, 9), makeDay(2027, 1, 31), typeOf)

@@ -1,5 +1,5 @@
+import type { DayType } from '#contract/calendar/work-days.ts'
 import { addDays, type IsoDay, isWeekend, makeDay, monthOf, weekdayOf } from '#contract/day.ts'
-import type { DayType } from '#contract/work-days.ts'
 import { easterSunday } from '#server/demo/easter.ts'
 
 /** A marked day of the demo's calendar; `text` is bilingual. */
@@ -12,10 +12,10 @@ const MONDAY = 1
 const THURSDAY = 4
 const FRIDAY = 5
 
-/** Working weeks without anybody in August. */
+/** Weeks in August when the whole plant is on holiday. */
 const SHUTDOWN_WORKING_DAYS = 15
 
-/** Every marked day of one year; which earlier rules mark, later ones leave alone. */
+/** Every marked day of one year; of two rules for a day the earlier one wins. */
 export function demoYear(year: number): Map<IsoDay, DemoDay> {
   const days = new Map<IsoDay, DemoDay>()
   const mark = (day: IsoDay, type: DayType, text?: string) => {
@@ -60,7 +60,7 @@ export function demoYear(year: number): Map<IsoDay, DemoDay> {
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The texts of those days that have one. */
+/** The texts of the days that have one. */
 export function demoSpecialTexts(days: ReadonlyMap<IsoDay, DemoDay>): Map<IsoDay, string> {
   const texts = new Map<IsoDay, string>()
   for (const [day, { text }] of days) if (text !== undefined) texts.set(day, text)
@@ -94,7 +94,7 @@ function holiday(year: number, month: number, day: number, text: string): [IsoDa
   return [makeDay(year, month, day), text]
 }
 
-/** Three working weeks from August's first Monday on; a holiday among them makes it no longer. */
+/** Three working weeks from August's first Monday on; a holiday among them does not extend them. */
 function shutdown(year: number, isTaken: (day: IsoDay) => boolean): IsoDay[] {
   let day = makeDay(year, 8, 1)
   while (weekdayOf(day) !== MONDAY) day = addDays(day, 1)
@@ -124,7 +124,7 @@ function bridgeText(holidayText: string): string {
   return `Zubia: ${basque} / Puente: ${spanish}`
 }
 
-/** The `count`th Friday of a month; past the month's end it is one of the next. */
+/** The `count`th Friday of a month; beyond the month's end it is in the next. */
 function nthFriday(year: number, month: number, count: number): IsoDay {
   const first = makeDay(year, month, 1)
   return addDays(first, ((FRIDAY - weekdayOf(first) + 7) % 7) + (count - 1) * 7)

@@ -3,9 +3,8 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage } from '#contract/bilingual.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
-import { getFileList } from '#contract/files.ts'
-import { FOLDERS, PRIVATE_FOLDERS } from '#contract/folders.ts'
-import { getHorariosEnfermeria, STAFF_KINDS } from '#contract/medical.ts'
+import { getFileList } from '#contract/documents/files.ts'
+import { FOLDERS, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import {
   allMessages,
   DOCUMENT_CLASSES,
@@ -13,17 +12,22 @@ import {
   needsCv,
   oneMessage,
 } from '#contract/messages.ts'
-import { getHorarioComedor, getHorariosTrabajo, getHorariosVarios } from '#contract/timetable.ts'
+import { getHorariosEnfermeria, STAFF_KINDS } from '#contract/schedules/medical.ts'
+import {
+  getHorarioComedor,
+  getHorariosTrabajo,
+  getHorariosVarios,
+} from '#contract/schedules/timetable.ts'
 import { messages } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
-/** What people find in the demo, file by file; its rows are tested with the calls that answer them. */
+/** The content of the demo's files; its rows are tested with the calls that answer them. */
 let server: TestApp
 /** A member who needs no code: every folder is open. */
 let aitor: string
 
 beforeAll(async () => {
-  server = await openTestApp({ config: { ...DEFAULT_CONFIG, pinExemptUser: 'aitor' } })
+  server = await openTestApp({ config: () => ({ ...DEFAULT_CONFIG, pinExemptUser: 'aitor' }) })
   aitor = await server.tokenOf('aitor')
 })
 
@@ -57,7 +61,7 @@ describe('every document', () => {
     expect(newest.getPageCount()).toBe(1)
   })
 
-  test('of the other folders is what its name says', async () => {
+  test('of the other folders has the type of its name', async () => {
     const types = new Set<string>()
     for (const folder of FOLDERS.filter((name) => !PRIVATE_FOLDERS.some((own) => own === name))) {
       const names = await namesIn(folder)
@@ -80,7 +84,7 @@ describe('messages', () => {
     return Buffer.from(message?.documento ?? '', 'base64')
   }
 
-  test('that show something show a picture or a PDF, as their class has it', async () => {
+  test('that show something show a picture or a PDF, as their class does', async () => {
     const tokens = new Map([
       ['Socios', aitor],
       ['Reubicados', await server.tokenOf('jon')],

@@ -1,4 +1,4 @@
-/** A dish in both languages; a slash parts two choices (spec §3). */
+/** A dish in both languages; a slash separates two choices (spec §3). */
 export interface Dish {
   readonly eu: string
   readonly es: string

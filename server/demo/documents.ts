@@ -1,5 +1,5 @@
 import { daysOfMonth, type IsoDay, monthOf, toDayKey, yearOf } from '#contract/day.ts'
-import { FOLDERS, type Folder, PRIVATE_FOLDERS } from '#contract/folders.ts'
+import { FOLDERS, type Folder, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   type PublishedDocument,
@@ -8,10 +8,10 @@ import {
 } from '#server/services/documents.ts'
 import { listEmployees } from '#server/services/people.ts'
 
-/** Payslips go back so many years, this one included (spec §9, "Year dropdown"). */
+/** Payslips go back this many years, this one included (spec §9, "Year dropdown"). */
 const YEARS = 6
 
-/** Publishes the twelve folders as they stand on `today`, by the doors a real import uses. */
+/** Publishes the twelve folders as of `today`, by the services that a real import uses. */
 export async function publishDemoDocuments(database: Database, today: IsoDay): Promise<void> {
   await publishFolders(database, FOLDERS)
   for (const { id, empleado } of await listEmployees(database)) {
@@ -30,7 +30,7 @@ function folderNamed(name: string): Folder {
   return folder
 }
 
-/** What somebody of that number has in a private folder on `today`. */
+/** The documents of the employee with that number in a private folder, as of `today`. */
 export function ownDocuments(folder: Folder, empleado: number, today: IsoDay): PublishedDocument[] {
   const years = Array.from({ length: YEARS }, (_, index) => yearOf(today) - index)
   const yearly = years.slice(1)
@@ -62,7 +62,7 @@ export function ownDocuments(folder: Folder, empleado: number, today: IsoDay): P
         ? yearly.map((year) =>
             owned(
               `${year}1231`,
-              `Bazkidearen kartila ${year} / Cartilla del socio ${year}`,
+              `Bazkidearen kartilla ${year} / Cartilla del socio ${year}`,
               `cartilla-${year}.pdf`,
             ),
           )
@@ -123,9 +123,9 @@ function payDays(year: number): string[] {
 
 type SharedFolder = Exclude<Folder, (typeof PRIVATE_FOLDERS)[number]>
 
-/** What everybody sees, in every folder that is not private; among it a video and a presentation. */
+/** What every employee sees, in every public folder; among it a video and a presentation. */
 function sharedDocuments(today: IsoDay): Record<SharedFolder, PublishedDocument[]> {
-  // The year whose assembly, in May, is over.
+  // The last year whose assembly, in May, is over.
   const year = monthOf(today) > 5 ? yearOf(today) : yearOf(today) - 1
   const shared = (folder: SharedFolder, longdate: string, texto: string, file: string) => ({
     ...{ date: longdate.slice(0, 6), longdate, texto, name: texto, file },

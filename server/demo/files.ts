@@ -2,12 +2,12 @@ import { makeDemoFile } from '#server/demo/make-file.ts'
 import { Fault } from '#server/fault.ts'
 import { type FileStore, fileOf } from '#server/services/file-store.ts'
 
-/** For those that are not kept: the same bytes are the same file. */
+/** For those not in the store: the same bytes are the same file. */
 const MADE_AT = new Date(0)
 
 /**
- * The demo cooperative's documents: hundreds of payslips that hardly anybody opens. Each is made
- * when it is first asked for, always the same, and kept in the store.
+ * The demo cooperative's documents: hundreds of payslips that are hardly ever opened. Each is created
+ * when it is first requested, always the same, and stored.
  */
 export function withDemoFiles(store: FileStore): FileStore {
   return {
@@ -19,13 +19,14 @@ export function withDemoFiles(store: FileStore): FileStore {
       try {
         await store.save(path, made)
       } catch (error) {
-        // On a full disk they are made anew for each reader.
+        // On a full disk they are created again for each reader.
         if (error instanceof Fault && error.code === 'cannot-write') return fileOf(made, MADE_AT)
         throw error
       }
       return store.open(path)
     },
     save: (path, bytes) => store.save(path, bytes),
+    list: (folder) => store.list(folder),
     remove: (path) => store.remove(path),
   }
 }

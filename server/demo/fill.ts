@@ -19,16 +19,16 @@ import { publishMenus } from '#server/services/canteen.ts'
 import { isDemo, markAsDemo } from '#server/services/kept-settings.ts'
 import { publishMedicalTimetable } from '#server/services/medical-hours.ts'
 import { publishMessages } from '#server/services/messages.ts'
-import { countPeople } from '#server/services/people.ts'
+import { hasPeople } from '#server/services/people.ts'
 import { publishTimetable } from '#server/services/timetables.ts'
 
-/** Any number, the same in every server process: who holds this lock may fill. */
+/** Any number, the same in every server process: the holder of this advisory lock may fill. */
 const FILL_LOCK = 7_219_004_113
 
 /**
- * What a start does: fills an empty database when it is asked to, and brings one that holds the demo
- * up to today; any other is left alone. All of it or nothing, and by one server process at a time:
- * two that start at once on one database would else both find it empty.
+ * Runs at every start: fills an empty database when asked to, and updates one that holds the demo;
+ * leaves any other alone. All of it or nothing, and by one server process at a time: two that start at
+ * once on one database would otherwise both find it empty.
  */
 export async function keepDemo(
   database: Database,
@@ -37,7 +37,7 @@ export async function keepDemo(
 ): Promise<{ readonly wasEmpty: boolean; readonly demo: boolean }> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`)
-    const wasEmpty = (await countPeople(transaction)) === 0
+    const wasEmpty = !(await hasPeople(transaction))
     if (wasEmpty && options.fillEmpty) {
       await fillDemo(transaction, now)
       return { wasEmpty, demo: true }
@@ -48,7 +48,9 @@ export async function keepDemo(
   })
 }
 
-/** Fills an empty database with the demo cooperative, by the doors a real one's data comes in. */
+/**
+ * Fills an empty database with the demo cooperative, by the services that a real one's data comes in by.
+ */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await addDemoPeople(transaction)
@@ -61,8 +63,8 @@ const MENU_DAYS_BACK = 14
 const MENU_DAYS_AHEAD = 28
 
 /**
- * Publishes what a cooperative publishes as time goes on, for the window round today. What already
- * stands so is not written, so a second start on the same day moves no version.
+ * Publishes what a cooperative publishes as time goes on, for the window around today. Unchanged data is
+ * not written, so a second start on the same day increments no version.
  */
 export async function refreshDemo(database: Database, now: Date): Promise<void> {
   const today = dayOf(now)
@@ -83,5 +85,5 @@ export async function refreshDemo(database: Database, now: Date): Promise<void> 
   await publishDemoHours(database, today)
   await addDemoIdeas(database, today)
   await publishDemoDocuments(database, today)
-  await publishMessages(database, demoMessages(today), now)
+  await publishMessages(database, demoMessages(today))
 }

@@ -1,6 +1,6 @@
 import type { PublishedConcept } from '#server/services/hours.ts'
 
-/** What a slot is called, bilingual. */
+/** The name of a slot, bilingual. */
 export const NAMES = {
   morning: 'Goiza / Mañana',
   afternoon: 'Arratsaldea / Tarde',
@@ -21,7 +21,7 @@ export const INCIDENCE = {
   council: 23,
 } as const
 
-/** Where each concept stands in a summary; 2 is the flexible balance everywhere. */
+/** The place of each concept in a summary; 2 is the flexible balance everywhere. */
 export const CONCEPT = {
   worked: 0,
   theoretical: 1,
@@ -34,7 +34,7 @@ export const CONCEPT = {
   balance: 14,
 } as const
 
-/** The fifteen, in order; some of them nobody in the demo books time on. */
+/** The fifteen, in order; no person of the demo books time on some of them. */
 export const DEMO_CONCEPTS: readonly PublishedConcept[] = [
   { nombre: 'Lan egindako orduak / Horas trabajadas', counts: 'period' },
   { nombre: 'Ordu teorikoak / Horas teóricas', counts: 'period' },

@@ -1,7 +1,7 @@
+import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
-import { CONCEPTS, FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
-import { dayKind, isDayOff } from '#contract/work-days.ts'
-import { EXTRA_INCIDENCE, SHOWN_SLOTS } from '#contract/worked-day.ts'
+import { CONCEPTS, FLEXIBLE_BALANCE } from '#contract/hours/concepts.ts'
+import { EXTRA_INCIDENCE, SHOWN_SLOTS } from '#contract/hours/worked-day.ts'
 import type { StoredSlot } from '#server/db/schema.ts'
 import { CONCEPT, INCIDENCE, NAMES } from '#server/demo/hour-words.ts'
 import type { HourDay, Period } from '#server/services/hours.ts'
@@ -13,12 +13,12 @@ const SHORT_WORKDAY = 360
 
 const SATURDAY = 6
 const FIRST_DAY = makeDay(2020, 1, 1)
-/** A day of many work orders comes about so often, in days. */
+/** A day of many work orders comes every so many days. */
 const BUSY_EVERY = 61
 
 /**
- * Somebody's hours of a period: nothing on most days off, and what happens in any year on the
- * others. A day's hours never depend on when, or for which period, one asks.
+ * A person's hours of a period: nothing on most days off, and on the others whatever happens in any
+ * year. A day's hours depend neither on the time of asking nor on the period.
  */
 export function demoHours(
   empleado: number,
@@ -67,7 +67,7 @@ function saturdayOf(empleado: number, day: IsoDay): StoredSlot[] {
   return [slot(EXTRA_INCIDENCE, 240, 'T', NAMES.extra)]
 }
 
-/** Morning and afternoon, with some minutes more or less than owed. */
+/** Morning and afternoon, with some minutes more or less than planned. */
 function work(random: () => number, owed: number): StoredSlot[] {
   const morning = Math.round(owed * 0.6)
   const drift = Math.round(random() * 36) - 16

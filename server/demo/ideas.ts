@@ -108,7 +108,7 @@ const IDEAS: readonly DemoIdea[] = [
   },
 ]
 
-/** Adds the demo's categories and ideas once; what people add later stands beside them. */
+/** Adds the demo's categories and ideas once; later ideas of people are added to them. */
 export async function addDemoIdeas(database: Database, today: IsoDay): Promise<void> {
   await database.transaction(async (transaction) => {
     if ((await categoriesOfIdeas(transaction)).length > 0) return

@@ -1,12 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { toFolder } from '#contract/folders.ts'
+import { toFolder } from '#contract/documents/folders.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { makeMessageFile } from '#server/demo/message-files.ts'
 import { euros, payslip } from '#server/demo/payslip.ts'
 import { makePdf, type Sheet } from '#server/demo/pdf.ts'
 import { type DemoEmployee, demoEmployee } from '#server/demo/people.ts'
 
-/** The bytes of a demo document by its path in the store; `undefined` when it is none of them. */
+/** The bytes of a demo document by its path in the store; `undefined` for any other path. */
 export async function makeDemoFile(path: string): Promise<Uint8Array | undefined> {
   const own = /^demo\/(\w+)\/(\d+)\/(\d{8})\.pdf$/.exec(path)
   if (own) {
@@ -31,7 +31,7 @@ export async function makeDemoFile(path: string): Promise<Uint8Array | undefined
 function ownSheet(folder: string, person: DemoEmployee, longdate: string): Sheet {
   const month = `${longdate.slice(0, 4)}-${longdate.slice(4, 6)}`
   const subtitle = `${month} · ${person.nombre} · ${person.empleado} · ${person.dni}`
-  // Enough to tell one paper from another.
+  // Enough to tell documents apart.
   const amount = (person.empleado * 131 + Number(longdate.slice(0, 6)) * 977) % 900_000
   const sheet = (title: string, label: string, cents: number): Sheet => ({
     ...{ title, subtitle },
@@ -44,7 +44,7 @@ function ownSheet(folder: string, person: DemoEmployee, longdate: string): Sheet
     case '10T':
       return sheet('10T ziurtagiria · Certificado 10T', 'Atxikitakoa · Retenido', amount)
     case 'Cartilla':
-      return sheet('Bazkidearen kartila · Cartilla del socio', 'Kapitala · Capital', amount * 4)
+      return sheet('Bazkidearen kartilla · Cartilla del socio', 'Kapitala · Capital', amount * 4)
     case 'Retornos':
       return sheet('Itzulkinak · Retornos', 'Itzulkina · Retorno', amount / 2)
     case 'Intereses':
@@ -67,7 +67,7 @@ function sharedSheets(folder: string, name: string): Sheet[] {
     title: `${folder} · ${name}`,
     subtitle: `${page} / 2`,
     lines: [
-      [`${brand.name} kooperatibaren agiri asmatua, erakusteko egina.`],
+      [`${brand.name} kooperatibaren dokumentu asmatua, erakusteko egina.`],
       [`Documento inventado de la cooperativa ${brand.name}, hecho para la demostración.`],
     ],
   }))

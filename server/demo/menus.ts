@@ -1,9 +1,11 @@
+import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
-import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { DESSERTS, type Dish, FIRSTS, SECONDS } from '#server/demo/dishes.ts'
 import type { Menu } from '#server/services/canteen.ts'
 
-/** A Monday; weekdays are counted from it, so that a day's menu never depends on when one asks. */
+/**
+ * A Monday; weekdays are counted from it, so that a day's menu does not depend on the time of asking.
+ */
 const FIRST_MONDAY = makeDay(2024, 1, 1)
 
 /** The canteen's menus of the working days from `from` to `to`, one a day. */
@@ -19,7 +21,7 @@ export function demoMenus(
   return menus
 }
 
-/** The lists go round by weekday, each at its own length, so that the same three meet rarely. */
+/** The lists rotate by weekday, each with its own length, so that the same three rarely meet. */
 function menuOf(day: IsoDay): Menu {
   const week = Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
   const weekday = week * 5 + weekdayOf(day) - 1

@@ -4,10 +4,10 @@ import { keptFile } from '#server/demo/kept-file.ts'
 import { demoMessage } from '#server/demo/messages.ts'
 import { makePdf } from '#server/demo/pdf.ts'
 
-/** So many posters there are. */
+/** The number of posters. */
 const POSTERS = 6
 
-/** What a demo message carries: `demo/messages/<number>.pdf` or `.png`. */
+/** The file of a demo message: `demo/messages/<number>.pdf` or `.png`. */
 export async function makeMessageFile(
   number: number,
   ending: string,
@@ -21,7 +21,7 @@ export async function makeMessageFile(
       title: inLanguage(titulo, 'eu'),
       subtitle: `${inLanguage(titulo, 'es')} · ${clase} · ${page} / 2`,
       lines: [
-        [`${brand.name} kooperatibaren agiri asmatua, erakusteko egina.`],
+        [`${brand.name} kooperatibaren dokumentu asmatua, erakusteko egina.`],
         [`Documento inventado de la cooperativa ${brand.name}, hecho para la demostración.`],
       ],
     })),

@@ -12,12 +12,12 @@ export interface MessageTemplate {
   readonly document?: 'png' | 'pdf'
 }
 
-const everybody = { cooperativa: brand.name, audiences: [...AUDIENCES] }
+const forAll = { cooperativa: brand.name, audiences: [...AUDIENCES] }
 const members = { cooperativa: brand.name, audiences: ['Socios' as const] }
-const notice = { clase: 'Aviso general', ...everybody }
-const news = { clase: 'Mensaje publicado', ...everybody }
+const notice = { clase: 'Aviso general', ...forAll }
+const news = { clase: 'Mensaje publicado', ...forAll }
 
-/** Every class there is, for every group, with and without an image or a PDF. */
+/** Every class, for every group, with and without an image or a PDF. */
 export const TEMPLATES: readonly MessageTemplate[] = [
   {
     ...notice,
@@ -33,7 +33,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     document: 'png',
   },
   {
-    ...everybody,
+    ...forAll,
     clase: 'oposicion',
     titulo: 'Lanpostua: mantentze-teknikaria / Puesto: técnico de mantenimiento',
     eu: 'Mantentze-lanetarako teknikaria behar dugu. Izena emateko azken eguna: {day}. Kooperatibakoek ez dute curriculumik bidali behar.',
@@ -48,7 +48,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     document: 'png',
   },
   {
-    ...everybody,
+    ...forAll,
     clase: 'nombramiento',
     titulo: 'Izendapena: kalitate-arduraduna / Nombramiento: responsable de calidad',
     eu: 'Kalitate-arduradun berria izendatu dugu. Egun honetan hasiko da lanean: {day}. Zorionak!',
@@ -64,7 +64,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     document: 'pdf',
   },
   {
-    ...everybody,
+    ...forAll,
     clase: 'oposicion',
     cooperativa: 'Bidean',
     titulo: 'Lanpostua Bidean kooperatiban: logistika / Puesto en Bidean: logística',
@@ -85,7 +85,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     es: letterInSpanish(),
   },
   {
-    ...everybody,
+    ...forAll,
     clase: 'Encuesta',
     titulo: 'Lan-giroaren inkesta / Encuesta de clima laboral',
     eu: 'Zure iritzia jakin nahi dugu. Inkesta anonimoa da, eta bost minutu eskatzen ditu. Epea: {day}.',
@@ -129,7 +129,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     document: 'pdf',
   },
   {
-    ...everybody,
+    ...forAll,
     clase: 'nombramiento',
     titulo: 'Izendapena: tailerreko koordinatzailea / Nombramiento: coordinador de taller',
     eu: 'Tailerreko koordinatzaile berria izendatu dugu. Aurkezpena egun honetan izango da: {day}.',

@@ -2,20 +2,20 @@ import { addDays, daysBetween, type IsoDay, isWeekend, makeDay, toWireDay } from
 import { type MessageTemplate, TEMPLATES } from '#server/demo/message-templates.ts'
 import type { PublishedMessage } from '#server/services/messages.ts'
 
-/** The demo's first fill; as days go by, new ones come. */
+/** The first day of the demo's messages; new ones come as days go by. */
 const MESSAGES = 60
 const EVERY_DAYS = 6
 const FIRST_DAY = makeDay(2020, 1, 6)
-/** How far ahead the day is that a message speaks of. */
+/** How far ahead the day is that a message mentions. */
 const NOTICE_DAYS = 12
 
-/** The messages of about the last year, as they stand on `today`, oldest first. */
+/** The messages of about the last year as of `today`, oldest first. */
 export function demoMessages(today: IsoDay): PublishedMessage[] {
   const last = Math.floor(daysBetween(FIRST_DAY, today) / EVERY_DAYS)
   return Array.from({ length: MESSAGES }, (_, index) => publishedMessage(last - index)).reverse()
 }
 
-/** What the message of a number says, on whichever day. */
+/** The message with a number, on whichever day. */
 export function demoMessage(number: number): MessageTemplate {
   const index = ((number % TEMPLATES.length) + TEMPLATES.length) % TEMPLATES.length
   const template = TEMPLATES[index]
@@ -36,7 +36,7 @@ function publishedMessage(number: number): PublishedMessage {
   }
 }
 
-/** The day itself, or the next one in that direction that is not of a weekend. */
+/** The day itself, or the next one in that direction that is not on a weekend. */
 function workingDay(day: IsoDay, step: 1 | -1): IsoDay {
   return isWeekend(day) ? workingDay(addDays(day, step), step) : day
 }

@@ -1,7 +1,7 @@
 import type { Sheet } from '#server/demo/pdf.ts'
 import type { DemoEmployee } from '#server/demo/people.ts'
 
-/** A payslip, or an extra pay's, in whole cents: believable, invented, and always the same. */
+/** A payslip, or an extra pay's, in whole cents: plausible, invented, and always the same. */
 export function payslip(person: DemoEmployee, longdate: string): Sheet {
   const year = Number(longdate.slice(0, 4))
   const extra = longdate.endsWith('15')

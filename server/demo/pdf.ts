@@ -6,7 +6,7 @@ const MARGIN = 56
 const INK = rgb(0.12, 0.16, 0.18)
 const QUIET = rgb(0.4, 0.45, 0.48)
 const ACCENT = rgb(0.05, 0.42, 0.36)
-/** Any moment, but always the same: a document made twice is the same to the byte. */
+/** Any moment, but always the same: a document made twice is equal byte for byte. */
 const MADE_AT = new Date(Date.UTC(2026, 0, 1))
 
 /** One page or more of a demo document. */

@@ -4,7 +4,7 @@ import { keptFile } from '#server/demo/kept-file.ts'
 import { addPerson, type Person } from '#server/services/people.ts'
 import { publishShortcuts } from '#server/services/shortcuts.ts'
 
-/** All demo people have it; it follows the password rule of spec §5. */
+/** The password of all demo people; it follows the password rule of spec §5. */
 export const DEMO_PASSWORD = 'Kaixo-2026'
 
 interface DemoPerson {
@@ -13,7 +13,7 @@ interface DemoPerson {
   readonly shortcuts: readonly string[]
 }
 
-/** What is the same for all who work in the demo's one plant. */
+/** The same for all who work in the demo's one plant. */
 const AT_THE_PLANT = {
   provincia: 'Gipuzkoa',
   direcciontrabajo: 'Ibarra kalea 2, 20500 Arrasate',
@@ -22,7 +22,7 @@ const AT_THE_PLANT = {
 } as const
 
 const HOURS = ['HorasTrabajadas', 'HorasAcumuladas']
-const EVERYBODY = ['Comedor', 'Calendario', 'Horarios', 'MensajesList']
+const SHORTCUTS_OF_ALL = ['Comedor', 'Calendario', 'Horarios', 'MensajesList']
 
 const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -53,7 +53,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       responsable: 'Aitor Zubizarreta Lasa',
     },
     pin: '123456',
-    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'MisIdeasMejora', 'consejoSocial'],
+    shortcuts: ['Nominas', ...SHORTCUTS_OF_ALL, ...HOURS, 'MisIdeasMejora', 'consejoSocial'],
   },
   {
     person: {
@@ -83,7 +83,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       responsable: 'Ane Etxeberria Agirre',
     },
     pin: '654321',
-    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS, 'otraInformacion'],
+    shortcuts: ['Nominas', ...SHORTCUTS_OF_ALL, ...HOURS, 'otraInformacion'],
   },
   {
     person: {
@@ -112,7 +112,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Erosketa-teknikaria / Técnica de compras',
       responsable: 'Koldo Ugarte Mendizabal',
     },
-    shortcuts: [...EVERYBODY, ...HOURS],
+    shortcuts: [...SHORTCUTS_OF_ALL, ...HOURS],
   },
   {
     person: {
@@ -141,7 +141,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Erosketa-burua / Jefe de compras',
       responsable: 'Aitor Zubizarreta Lasa',
     },
-    shortcuts: ['Nominas', ...EVERYBODY, ...HOURS],
+    shortcuts: ['Nominas', ...SHORTCUTS_OF_ALL, ...HOURS],
   },
   {
     person: {
@@ -170,7 +170,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Komunikazio-laguntzailea / Ayudante de comunicación',
       responsable: 'Ane Etxeberria Agirre',
     },
-    shortcuts: EVERYBODY,
+    shortcuts: SHORTCUTS_OF_ALL,
   },
   {
     person: {
@@ -199,11 +199,11 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       puesto: 'Plantako zuzendaria / Director de planta',
       responsable: '',
     },
-    shortcuts: ['Nominas', 'Cartilla', ...EVERYBODY, ...HOURS, 'asamblea', 'RIC'],
+    shortcuts: ['Nominas', 'Cartilla', ...SHORTCUTS_OF_ALL, ...HOURS, 'asamblea', 'RIC'],
   },
 ]
 
-/** What a demo document says of whose it is. */
+/** The owner's data on a demo document. */
 export type DemoEmployee = Pick<DemoPerson['person'], 'empleado' | 'nombre'> & {
   readonly dni: string
   readonly departamento: string

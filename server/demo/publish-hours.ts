@@ -1,5 +1,5 @@
 import { addDays, dayOfMonth, type IsoDay, makeDay, monthOf, yearOf } from '#contract/day.ts'
-import { seesHours } from '#contract/hours-access.ts'
+import { seesHours } from '#contract/hours/access.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoYear } from '#server/demo/calendar.ts'
 import { DEMO_CONCEPTS, DEMO_RECLASSIFICATION_DAYS } from '#server/demo/hour-words.ts'
@@ -14,7 +14,7 @@ import { listEmployees } from '#server/services/people.ts'
 
 const YEARS_BACK = 3
 
-/** Brings everybody's hours up to yesterday; three years of them where there are none yet. */
+/** Adds all people's hours up to yesterday; three years of them where there are none yet. */
 export async function publishDemoHours(database: Database, today: IsoDay): Promise<void> {
   await publishConcepts(database, DEMO_CONCEPTS)
   await publishReclassificationDays(database, DEMO_RECLASSIFICATION_DAYS)

@@ -1,7 +1,7 @@
-import { type MedicalEntry, STAFF_KINDS, type StaffKind } from '#contract/medical.ts'
-import type { TimetableEntry } from '#contract/timetable.ts'
+import { type MedicalEntry, STAFF_KINDS, type StaffKind } from '#contract/schedules/medical.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
 
-/** When the demo's canteen serves what. */
+/** The demo's canteen hours. */
 export const DEMO_CANTEEN_TIMETABLE: readonly TimetableEntry[] = [
   { titulo: 'Desayuno', tituloEuskera: 'Gosaria', horario: '08:45-09:30' },
   { titulo: 'Comida', tituloEuskera: 'Bazkaria', horario: '12:30-14:00,14:15-15:15' },
@@ -20,7 +20,7 @@ export const DEMO_WORK_TIMETABLE: readonly TimetableEntry[] = [
   { titulo: 'Jornada de seis horas', tituloEuskera: 'Sei orduko lanaldia', horario: '08:00-14:00' },
 ]
 
-/** When the demo's internal services are open. */
+/** The opening hours of the demo's internal services. */
 export const DEMO_SCHEDULE_TYPES: readonly TimetableEntry[] = [
   { titulo: 'Recepción', tituloEuskera: 'Harrera', horario: '07:30-18:30' },
   {
@@ -49,7 +49,7 @@ const WEEK = [
   'Ostirala / Viernes',
 ] as const
 
-/** Staff by weekday, Monday first; `''`: not in. */
+/** Staff by weekday, Monday first; `''`: not on duty. */
 const STAFF: Readonly<Record<StaffKind, readonly string[]>> = {
   medicoGeneral: ['08:00-10:00', '', '15:00-17:00', '', '08:00-10:00'],
   medicoTrabajo: ['', '09:00-13:00', '', '09:00-13:00,15:00-16:30', ''],

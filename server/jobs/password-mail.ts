@@ -21,7 +21,7 @@ export function passwordMailer({ database, mailer, publicUrl, now }: WorkContext
   return worker(passwordMail, async ({ personId }) => {
     const found = await database.select().from(people).where(eq(people.id, personId))
     const person = found[0]
-    // Gone or without an address since: nobody to write to.
+    // The person is gone, or has no address any more.
     if (!person?.email) return
     const key = await makePasswordKey(database, person.id, now())
     const query = new URLSearchParams({ a: person.username, b: key })

@@ -22,7 +22,7 @@ export function securityKeyMailer({ database, mailer, now }: WorkContext): Worke
   const findSession = sessionFinder(database)
   return worker(securityKeyMail, async ({ sessionId }) => {
     const session = await findSession(sessionId, now())
-    // Signed out since: nobody waits for it.
+    // Signed out meanwhile: the key is of no use.
     if (!session) return
     const found = await database.select().from(people).where(eq(people.id, session.personId))
     const person = found[0]

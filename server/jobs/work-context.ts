@@ -1,15 +1,20 @@
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import type { FileStore } from '#server/services/file-store.ts'
 import type { Mailer } from '#server/services/mail.ts'
 import type { PushSender } from '#server/services/push-sender.ts'
 
-/** What jobs are done with. */
+/** The services that jobs use. */
 export interface WorkContext {
   readonly database: Database
-  /** For what takes minutes. */
+  /** For work that takes minutes. */
   readonly unhurried: OpenDatabase['unhurried']
   readonly mailer: Mailer
   readonly push: PushSender
-  /** Where people reach the server: `https://ataria.example`. */
+  /** Where attachments are. */
+  readonly files: FileStore
+  /** The app's public address: `https://ataria.example`. */
   readonly publicUrl: string
+  /** Who is told how many requests, ideas and enrolments wait. */
+  readonly officeMail: readonly string[]
   readonly now: () => Date
 }

@@ -41,9 +41,42 @@ const TABLE = `
 `
 
 /** The calls that contract.md adds. */
-const EXTENSIONS = ['GET mensajeria/pushKey', 'GET sync/manifest']
+const EXTENSIONS = [
+  'GET auth/devices',
+  'GET auth/settings',
+  'GET file/openings',
+  'GET mensajeria/leidos',
+  'GET mensajeria/pushKey',
+  'GET mensajeria/solicitudes',
+  'GET office/duties',
+  'GET office/passkeys',
+  'GET office/secondFactor',
+  'GET office/sent',
+  'GET office/sent/file',
+  'GET office/sent/item',
+  'GET sync/manifest',
+  'POST auth/endSession',
+  'POST auth/firstAccess',
+  'POST auth/logout',
+  'POST mensajeria/leidos',
+  'POST office/passkeys/add',
+  'POST office/passkeys/askAdd',
+  'POST office/passkeys/remove',
+  'POST office/secondFactor/askCheck',
+  'POST office/secondFactor/askRegister',
+  'POST office/secondFactor/check',
+  'POST office/secondFactor/lock',
+  'POST office/secondFactor/register',
+  'POST office/sent/handle',
+]
 
-const PUBLIC = ['POST auth/cambiarPass', 'POST auth/login', 'POST auth/resetPass']
+const PUBLIC = [
+  'POST auth/cambiarPass',
+  'POST auth/firstAccess',
+  'POST auth/login',
+  'POST auth/logout',
+  'POST auth/resetPass',
+]
 
 const schemaSchema = z.record(z.string(), z.unknown())
 const contentSchema = z.record(z.string(), z.object({ schema: schemaSchema }))
@@ -73,7 +106,7 @@ let server: TestApp
 let document: z.infer<typeof documentSchema>
 
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ apiDocs: true })
   const response = await server.app.inject('/_api/docs/json')
   document = documentSchema.parse(response.json())
 })
@@ -118,7 +151,7 @@ test('every route of the API is documented', () => {
   )
 })
 
-test('all but three take a token, and all may answer an error of ours', () => {
+test('all but five take a token, and all may answer with one of our error codes', () => {
   const open = documented().filter(({ about }) => about.security.length === 0)
   expect(open.map(({ name }) => name).sort()).toEqual(PUBLIC)
   for (const { name, about } of documented()) {
@@ -127,7 +160,7 @@ test('all but three take a token, and all may answer an error of ours', () => {
   }
 })
 
-test('queries, bodies, forms and answers are those of the contract', () => {
+test('queries, bodies, forms and answers match the contract', () => {
   expect(call('GET pin')?.parameters).toEqual([
     expect.objectContaining({ name: 'pincode', in: 'query', required: true }),
   ])
@@ -150,8 +183,17 @@ test('queries, bodies, forms and answers are those of the contract', () => {
   expect(menu).toMatchObject({ type: 'array', items: { type: 'object' } })
 })
 
+test('are there only where they are asked for', async () => {
+  const usual = await openTestApp()
+  for (const path of ['/_api/docs', '/_api/docs/', '/_api/docs/json']) {
+    const response = await usual.app.inject({ url: path, headers: { accept: 'text/html' } })
+    expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
+  }
+  await usual.close()
+})
+
 describe('the pages', () => {
-  test('hold nothing inline and nothing from elsewhere, under the app’s own policy', async () => {
+  test('contain nothing inline or from other origins, under the app’s own policy', async () => {
     const page = await server.app.inject('/_api/docs/')
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       200,
@@ -178,13 +220,13 @@ describe('the pages', () => {
     }
   })
 
-  test('ask nobody else to judge the document', async () => {
+  test('send the document to no outside validator', async () => {
     const script = await server.app.inject('/_api/docs/static/swagger-initializer.js')
     expect(script.body).toMatch(/validatorUrl: null/)
     expect(script.body.replaceAll(/^\s*\/\/.*$/gm, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
   })
 
-  test('lead nowhere else', async () => {
+  test('contain no links to other sites', async () => {
     for (const path of ['/_api/docs/none', '/_api/docs/static/..%2f..%2fpackage.json']) {
       expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 404])
     }

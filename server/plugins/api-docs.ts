@@ -7,12 +7,12 @@ import { brand } from '#brand/brand.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 
-/** Where people read about the calls, and `…/json` is for programs. */
+/** The documentation for people; `…/json` serves it to programs. */
 export const DOCS_PATH = '/_api/docs'
 
 /**
- * Documents the calls at `/_api/docs` from the very schemas they are checked by. Comes before the
- * routes. The pages keep to the app's policy: scripts and styles from here, and nothing inline.
+ * Documents the calls at `/_api/docs`, from the same schemas that validate them. Register it before the
+ * routes. The pages keep to the app's policy: scripts and styles from this origin, nothing inline.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -44,7 +44,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What every call may answer besides. */
+/** Answers that every call may give besides its own. */
 function documented(schema: FastifySchema): FastifySchema {
   const { response } = schema
   return {
@@ -53,7 +53,7 @@ function documented(schema: FastifySchema): FastifySchema {
   }
 }
 
-/** What OpenAPI is told of a call that its schemas do not say. */
+/** The parts of a call's OpenAPI entry that its schemas do not contain. */
 function aboutOf({ config }: RouteOptions, url: string) {
   const path = url.slice(API_ROOT.length)
   const isExtension = config?.extension === true

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SESSION_MS } from '#contract/auth/sessions.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { people, sessions } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { endSession, endSessionsOf } from '#server/services/end-sessions.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 import { addPerson } from '#server/services/people.ts'
-import { revokeSession, revokeSessionsOf, SESSION_MS } from '#server/services/sessions.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -16,7 +17,7 @@ let token: string
 const routes: RouteOptions[] = []
 
 beforeAll(async () => {
-  server = await openTestApp({ onRoute: (route) => routes.push(route) })
+  server = await openTestApp({ apiDocs: true, onRoute: (route) => routes.push(route) })
   token = await server.tokenOf('ane')
 })
 
@@ -49,14 +50,16 @@ test('every route of the API but the public ones wants a token', async () => {
     }
   }
   expect(routes.length).toBeGreaterThan(8)
-  // The documentation is the same for everybody and holds nobody's data.
+  // The documentation is the same for every caller and holds no person's data.
   const isDocs = (route: string) => route.startsWith('GET /_api/docs/')
   expect(open.filter((route) => !isDocs(route)).sort()).toEqual([
     'GET /',
     'GET /config.json',
     'GET /healthz',
     `POST ${API_ROOT}auth/cambiarPass`,
+    `POST ${API_ROOT}auth/firstAccess`,
     `POST ${API_ROOT}auth/login`,
+    `POST ${API_ROOT}auth/logout`,
     `POST ${API_ROOT}auth/resetPass`,
   ])
 })
@@ -101,19 +104,36 @@ test('a session ends after 30 days, to the millisecond', async () => {
   })
 })
 
-test('a session that was taken back is over, and only that one', async () => {
+const byOffice = () => ({ by: 'office', address: '', now: server.now }) as const
+
+const sessionOf = (of: string) => String(Object(claimsOf(of)).jti)
+
+async function personOf(of: string): Promise<number> {
+  const { id, personId } = sessions
+  const [row] = await server.database
+    .select({ personId })
+    .from(sessions)
+    .where(eq(id, sessionOf(of)))
+  if (!row) throw new Error('no session of this token')
+  return row.personId
+}
+
+async function endSessionOf(of: string): Promise<void> {
+  const session = { id: sessionOf(of), personId: await personOf(of) }
+  expect(await endSession(server.database, session, byOffice())).toBe(true)
+}
+
+test('a revoked session is refused, and only that one', async () => {
   const [first, second, third] = [
     await server.tokenOf('jon'),
     await server.tokenOf('jon'),
     await server.tokenOf('jon'),
   ]
-  const id = String(Object(claimsOf(first)).jti)
-  await revokeSession(server.database, id, server.now)
+  await endSessionOf(first)
   await expectRefused(first)
   expect((await server.get('Portada', second)).statusCode).toBe(200)
 
-  const rows = await server.database.select().from(sessions).where(eq(sessions.id, id))
-  await revokeSessionsOf(server.database, rows[0]?.personId ?? 0, server.now)
+  await endSessionsOf(server.database, await personOf(second), byOffice())
   await expectRefused(second)
   await expectRefused(third)
   expect((await server.get('Portada', token)).statusCode).toBe(200)
@@ -126,7 +146,7 @@ test('of many who ask at the same moment each is who they are, and who may not i
   for (const each of tokens) alone.push((await server.get('file/folders', each)).json())
   expect(new Set(alone.map((folders) => JSON.stringify(folders))).size).toBeGreaterThan(1)
   const revoked = await server.tokenOf('jon')
-  await revokeSession(server.database, String(Object(claimsOf(revoked)).jti), server.now)
+  await endSessionOf(revoked)
 
   const asking = Array.from({ length: 10 }, () => [...tokens, revoked, `${token}x`, undefined])
   const answers = await Promise.all(asking.flat().map((each) => server.get('file/folders', each)))
@@ -136,21 +156,17 @@ test('of many who ask at the same moment each is who they are, and who may not i
   expect(told).toEqual(asking.flatMap(() => [...alone, 401, 401, 401]))
 })
 
-test('a session that is taken back between two requests of a crowd is over for the second', async () => {
+test('a session revoked between two requests of a crowd is refused for the second', async () => {
   const theirs = await server.tokenOf('jon')
   const crowd = () => Array.from({ length: 20 }, () => server.get('Portada', token))
   const before = [server.get('Portada', theirs), ...crowd()]
-  const late = revokeSession(
-    server.database,
-    String(Object(claimsOf(theirs)).jti),
-    server.now,
-  ).then(() => server.get('Portada', theirs))
+  const late = endSessionOf(theirs).then(() => server.get('Portada', theirs))
   const answers = await Promise.all([...before, ...crowd()])
   expect(answers.slice(1).every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect((await late).statusCode).toBe(401)
 })
 
-test('who becomes somebody else in the cooperative is so at the next request', async () => {
+test('a person whose role in the cooperative changes has it at the next request', async () => {
   const id = await addPerson(
     server.database,
     { username: 'aldatu', empleado: 1999, nombre: 'Aldatu' },

@@ -1,84 +1,97 @@
-import jwt from '@fastify/jwt'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { SESSION_MS } from '#contract/auth/sessions.ts'
 import { API_ROOT } from '#contract/call.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { createSession, type FindSession, type Viewer } from '#server/services/sessions.ts'
+import { endKeyOf } from '#server/services/end-sessions.ts'
+import {
+  createSessionOf,
+  type FindSession,
+  noteSeen,
+  SEEN_EVERY_MS,
+  type Viewer,
+} from '#server/services/sessions.ts'
+import type { TokenKeys } from '#server/services/token-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on public routes. */
+    /** The signed-in person; null on public routes. */
     viewer: Viewer | null
   }
   interface FastifyContextConfig {
-    /** A route of the API is shut to whoever holds no token unless it is declared `'public'`. */
+    /** A route of the API requires a token unless it is declared `'public'`. */
     access?: 'public' | 'token'
   }
 }
 
 const claimsSchema = z.object({ jti: z.uuid() })
 
-/** Signs a new session's token for a person. */
-export type IssueToken = (personId: number) => Promise<string>
+/**
+ * Signs a new session's token for a person whose password was found right; `undefined` when it is not any
+ * more. `device` is `deviceName`'s.
+ */
+export type IssueToken = (
+  person: { readonly id: number; readonly passwordHash: string },
+  device: string,
+) => Promise<string | undefined>
 
 /**
- * Puts a door before every route that is not declared public: a token we signed, with the one
- * algorithm we use, whose session row still stands (spec §6, first line). Returns the signing side.
+ * Authenticates every route that is not declared public: it requires a token that we signed, with the
+ * one algorithm we use, whose session still exists (spec §6, first line). Returns the function that
+ * signs tokens.
  */
-export async function authenticate(
+export function authenticate(
   app: FastifyInstance,
   options: {
     readonly database: Database
     readonly findSession: FindSession
-    readonly secret: string
+    readonly keys: TokenKeys
     readonly now: () => Date
   },
-): Promise<IssueToken> {
-  const { database, findSession, secret, now } = options
-  await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
-    // The session row decides when it ends, by the database's word and our clock; `exp` is there
-    // for the client to read.
-    verify: { algorithms: ['HS256'], ignoreExpiration: true },
-  })
+): IssueToken {
+  const { database, findSession, keys, now } = options
   app.decorateRequest('viewer', null)
 
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions
-    // Shut unless declared open; what stands outside the API holds nobody's data.
+    // Closed unless declared public; paths outside the API serve no personal data.
     if (config.access === 'public' || !url?.startsWith(API_ROOT)) return
     request.viewer = await viewerOf(request)
   })
 
   async function viewerOf(request: FastifyRequest): Promise<Viewer> {
-    const claims = claimsSchema.safeParse(verified(request.headers.authorization))
+    const token = tokenIn(request.headers.authorization)
+    if (token === undefined) throw new Fault('not-signed-in', 'no token')
+    const claims = claimsSchema.safeParse(await keys.verify(token))
     if (!claims.success) throw new Fault('not-signed-in', 'no valid token')
     const viewer = await findSession(claims.data.jti, now())
     if (!viewer) throw new Fault('not-signed-in', 'the session has ended')
+    if (now().getTime() - viewer.seenAt.getTime() >= SEEN_EVERY_MS) {
+      // A disk that takes no writes must not keep people from reading.
+      const seen = { id: viewer.sessionId, endKey: endKeyOf(token) }
+      noteSeen(database, seen, now()).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the last use of a session could not be noted')
+      })
+    }
     return viewer
   }
 
-  /** The token's claims, or `undefined` when there is no token or it is not ours. */
-  function verified(authorization: string | undefined): unknown {
-    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (token === undefined) return undefined
-    try {
-      // The verifier that was made at the start: `request.jwtVerify` decodes twice and goes by callbacks.
-      return app.jwt.verify(token)
-    } catch {
-      // Why it was refused is of use to nobody but an attacker.
-      return undefined
-    }
-  }
-
-  return async (personId) => {
-    const session = await createSession(database, personId, now())
-    return app.jwt.sign({
-      jti: session.id,
+  return async ({ id: personId, passwordHash }, device) => {
+    const id = randomUUID()
+    const expiresAt = new Date(now().getTime() + SESSION_MS)
+    const token = await keys.sign({
+      jti: id,
       iat: Math.floor(now().getTime() / 1000),
-      exp: Math.floor(session.expiresAt.getTime() / 1000),
+      exp: Math.floor(expiresAt.getTime() / 1000),
     })
+    const session = { id, personId, expiresAt, device, endKey: endKeyOf(token) }
+    return (await createSessionOf(database, session, passwordHash, now())) ? token : undefined
   }
+}
+
+/** The token in an `Authorization` header, ours or not; `undefined` without one. */
+export function tokenIn(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Sends bytes as they are, and answers all that comes back until the connection closes. */
+/** Sends bytes as they are, and resolves with all that comes back until the connection closes. */
 function send(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -22,7 +22,7 @@ function send(text: string): Promise<string> {
     socket.on('data', (part) => {
       answer += part
     })
-    // A reset after the answer is how a refused upload ends.
+    // A refused upload ends with a reset after the answer.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(answer))
   })
@@ -49,7 +49,7 @@ test.each([
   expect(body.error).toBe(code)
 })
 
-test('the broken packet is in no log', async () => {
+test('the malformed packet is not logged', async () => {
   await send(`${api}Authorization: Bearer secret-token\r\nX-A: a\0b\r\n\r\n`)
   expect(JSON.stringify(server.logged)).not.toContain('secret-token')
 })

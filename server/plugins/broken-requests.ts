@@ -6,12 +6,12 @@ import { Fault } from '#server/fault.ts'
 const REASONS = { 400: 'Bad Request', 413: 'Content Too Large' } as const
 
 /**
- * Answers what is no HTTP request at all, or has a head without end, before Fastify sees it: by a
- * coded error like any other. The packet that broke is never logged; a token may be in it.
+ * Answers bytes that are no HTTP request, or whose head is too long, before Fastify sees them: with a
+ * coded error like any other. The malformed packet is never logged; it may contain a token.
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   const reason = errorCode(error)
-  // The other side is gone.
+  // The client has disconnected.
   if (reason === 'ECONNRESET' || socket.destroyed) return
   const fault =
     reason === 'HPE_HEADER_OVERFLOW'

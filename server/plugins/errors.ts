@@ -4,10 +4,10 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.t
 import { type StorageFault, storageFault } from '#server/db/storage-fault.ts'
 import { Fault } from '#server/fault.ts'
 
-/** When it makes sense to try again, where the fault itself does not say. */
+/** When a retry makes sense, where the fault itself does not say. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   unavailable: 5,
-  // Somebody has to make room.
+  // An operator has to make room first.
   'cannot-write': 60,
 }
 
@@ -38,7 +38,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
     .send(JSON.stringify(body))
 }
 
-/** Our own faults as they are, Fastify's by status; of anything else nothing is told. */
+/** Our own faults as they are, Fastify's by status; any other error discloses no detail. */
 function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const stored = storageFault(error)
@@ -55,6 +55,9 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
       return 'bad-input'
     case 401:
       return 'not-signed-in'
+    // Only the plugin for static files answers 403: for a path that leaves its folder, where no file
+    // is served.
+    case 403:
     case 404:
       return 'not-found'
     case 413:
@@ -72,7 +75,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error
 }
 
-/** A failed query without its parameters: a password hash or a person's data may be among them. */
+/** A failed query without its parameters: they may contain a password hash or personal data. */
 function loggable(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { cause } = error

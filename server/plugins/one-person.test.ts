@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const HEAVY =
   'horas/GetData?accion=Horastrabajadas&centro=&direccion=&departamento=&matricula=&fechad=01/01/2025&fechah=31/12/2026'
-/** As many as a person can have waiting. */
+/** The most calls that one person can have queued. */
 const CALLS = 60
 
 let server: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('heavy calls of one person come after one call of anybody else', async () => {
+test('heavy calls of one person are served after one call of any other', async () => {
   const [ane, jon] = [await server.tokenOf('ane'), await server.tokenOf('jon')]
   let answered = 0
   const calls = Array.from({ length: CALLS }, async () => {
@@ -24,12 +24,12 @@ test('heavy calls of one person come after one call of anybody else', async () =
   })
   const others = await server.get('sync/manifest', jon)
   expect(others.statusCode).toBe(200)
-  // Those two that were under way, and what ended in the meantime; not sixty.
+  // The two that were in progress, and those that ended in the meantime; not sixty.
   expect(answered).toBeLessThan(CALLS / 4)
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
 })
 
-test('four hundred at once are too many for one person, who is told when to try again', async () => {
+test('rejects four hundred calls of one person at once, and says when to retry', async () => {
   const [ane, jon] = [await server.tokenOf('ane'), await server.tokenOf('jon')]
   const calls = Array.from({ length: 400 }, () => server.get(HEAVY, ane))
   expect((await server.get('sync/manifest', jon)).statusCode).toBe(200)

@@ -27,7 +27,7 @@ const preflight = (to: TestApp, origin: string) =>
 
 const names = (header: unknown) => String(header).toLowerCase().split(', ').sort()
 
-test('a named origin may ask first, with every header the app sends, and without a token', async () => {
+test('a named origin may send a preflight, with every header the app sends, and without a token', async () => {
   const response = await preflight(server, APP)
   expect(response.statusCode).toBe(204)
   expect(response.headers['access-control-allow-origin']).toBe(APP)
@@ -39,7 +39,7 @@ test('a named origin may ask first, with every header the app sends, and without
   expect(response.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('it reads answers with their ETag, and the refusal of a door that is shut', async () => {
+test('it can read answers with their ETag, and a 401', async () => {
   const token = await server.tokenOf('ane')
   const answer = await server.get('sync/manifest', token, { origin: APP })
   expect(answer.statusCode).toBe(200)
@@ -70,7 +70,7 @@ test.each(['https://other.example', `${APP}.other.example`, 'null', 'http://app.
   },
 )
 
-test('without the setting no origin is told anything', async () => {
+test('without the setting no origin gets a CORS header', async () => {
   const asked = await preflight(closed, APP)
   expect(asked.statusCode).toBe(404)
   expect(asked.headers).not.toHaveProperty('access-control-allow-origin')

@@ -2,9 +2,10 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of other origins call, for an app that is served from elsewhere. No credentials: the
- * token travels in a header, so no page can borrow a person's session. It stands before the door,
- * so that the app can read a 401 too. Without an origin the browser's own rule stays.
+ * Lets pages of other origins call, for an app that is served from elsewhere. No credentials: the token
+ * travels in a header, so no page can use a person's session through the browser. It runs before
+ * authentication, so that the app can read a 401 too. With no origin set the browser's same-origin rule
+ * applies.
  */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export async function allowOrigins(
       'Range',
     ],
     exposedHeaders: ['ETag', 'Date', 'Idempotency-Key', 'Retry-After', 'Content-Disposition'],
-    // A phone that opens the app makes many calls: it asks once in ten minutes whether it may.
+    // A phone that opens the app makes many calls: it sends one preflight in ten minutes.
     maxAge: 600,
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line a request at level `info`. It holds the route's pattern and never the address: queries
- * carry codes (`pin?pincode=`), and headers carry tokens.
+ * Logs one line per request at level `info`, with the route's pattern and never the address: queries
+ * contain codes (`pin?pincode=`), and headers contain tokens.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
-import { getFileList } from '#contract/files.ts'
+import { getFileList } from '#contract/documents/files.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
 let token: string
 
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ apiDocs: true })
   token = await server.tokenOf('ane')
 })
 
 afterAll(() => server.close())
 
-/** What rules a document, and says nothing to script that reads JSON. */
+/** Headers that govern a document, and have no effect on JSON read by script. */
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -58,7 +59,7 @@ describe('data', () => {
     },
   )
 
-  test('that refuses does the same, whoever refuses', async () => {
+  test('does the same in a refusal, from a route or from Fastify', async () => {
     const refused = [
       [401, await server.get('Portada')],
       [400, await server.get('mensajeria/checkInscripcion', token)],
@@ -71,7 +72,7 @@ describe('data', () => {
     }
   })
 
-  test('that the phone holds costs few bytes to confirm', async () => {
+  test('that the phone already has costs few bytes to confirm', async () => {
     for (const path of ['sync/manifest', 'comedorMenu', 'mensajeria/list']) {
       const { etag } = (await server.get(path, token)).headers
       const held = await server.get(path, token, { 'if-none-match': String(etag) })
@@ -81,15 +82,31 @@ describe('data', () => {
         'connection',
         'date',
         'etag',
-        // What the manifest has to say, however little is new (contract, "Lost answers").
+        // The manifest's minimum, however little is new (contract, "Lost answers").
         ...(path === 'sync/manifest' ? ['idempotency-key'] : []),
       ])
     }
   })
 })
 
+test('HTTPS is required (HSTS) where people reach the server by it, and nowhere else', async () => {
+  const secure = await openTestApp({ publicUrl: 'https://ataria.example' })
+  const plain = await openTestApp({ publicUrl: 'http://localhost:8787' })
+  const header = async ({ app }: TestApp, url: string) =>
+    (await app.inject(url)).headers['strict-transport-security']
+  expect(await header(secure, '/')).toBe('max-age=31536000')
+  expect(await header(secure, '/config.json')).toBe('max-age=31536000')
+  expect(await header(plain, '/')).toBeUndefined()
+  // A known device's cookie follows the same rule.
+  const cookieOf = async (at: TestApp) =>
+    String((await at.login('ane', DEMO_PASSWORD)).headers['set-cookie'])
+  expect(await cookieOf(secure)).toMatch(/; Secure$/)
+  expect(await cookieOf(plain)).not.toContain('Secure')
+  await Promise.all([secure.close(), plain.close()])
+})
+
 describe('what a browser shows', () => {
-  test('of a file has all headers, though a call answers it', async () => {
+  test('of a file has all headers, though a call serves it', async () => {
     const listed = getFileList.reply.parse((await server.get('file/list?cat=RIC', token)).json())
     const query = new URLSearchParams({ fn: String(listed[0]?.documento[0]), cat: 'RIC' })
     const response = await server.get(`file?${query}`, token)

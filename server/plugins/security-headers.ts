@@ -3,24 +3,30 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { API_ROOT } from '#contract/call.ts'
+import { whenChanged } from '#server/when-changed.ts'
 
-/** What the page may ask the browser for: of all powers only those the portal uses. */
-const PERMISSIONS =
-  'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
-
-/** For whatever a browser may show or run. */
+/** For every answer that a browser may show or run. */
 const DOCUMENT: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
   crossOriginOpenerPolicy: { policy: 'same-origin' },
-  // Whoever ends TLS in front of us says this; plain http on loopback must stay reachable.
+  // Where people reach us by http, on loopback, they must be able to go on doing so.
   strictTransportSecurity: false,
 }
 
 /**
- * For a call's JSON. It is read by script, so what tells a document how to behave says nothing to it;
- * a phone carries these bytes with every call. What is left: nobody takes it for another type, includes
- * it in another site's page or frames it, and whoever opens it as a page gets one that may do nothing.
+ * Where people reach us by HTTPS: no http again for a year. For this host alone, since its subdomains
+ * may not be ours.
+ */
+const SECURE_DOCUMENT: HelmetOptions = {
+  ...DOCUMENT,
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+}
+
+/**
+ * For a call's JSON. Script reads it, so headers that govern a document have no effect on it, and a
+ * phone downloads them with every call. What remains: no browser sniffs another type, no other site may
+ * include or frame it, and opened as a page it may do nothing.
  */
 const DATA: HelmetOptions = {
   contentSecurityPolicy: {
@@ -38,35 +44,49 @@ const DATA: HelmetOptions = {
   xXssProtection: false,
 }
 
+/** What depends on the deployment settings: Content-Security-Policy and Permissions-Policy. */
+export interface DocumentRules {
+  readonly policy: Record<string, string[]>
+  readonly permissions: string
+}
+
 /**
- * Gives every answer the headers that keep a browser strict, `policy` as its Content-Security-Policy.
- * A call that answers JSON gets the few that data needs, and its 304, which has no body, none: the
- * browser keeps those of the answer it holds. Both sets are made once.
+ * Gives every answer the headers that keep a browser strict; `isSecure` says that people reach us by HTTPS. A
+ * call's JSON gets only the few that data needs, and its 304, which has no body, none: the browser keeps those
+ * of the cached answer. Both sets are built once, that of documents again when `rules` change.
  */
-export function secureHeaders(app: FastifyInstance, policy: Record<string, string[]>): void {
-  const contentSecurityPolicy = { useDefaults: false, directives: policy }
-  const documentHeaders = {
-    ...headersOf({ ...DOCUMENT, contentSecurityPolicy }),
-    'Permissions-Policy': PERMISSIONS,
-  }
+export function secureHeaders(
+  app: FastifyInstance,
+  { rules, isSecure }: { readonly rules: () => DocumentRules; readonly isSecure: boolean },
+): void {
+  const documentHeaders = whenChanged(rules, ({ policy, permissions }) => {
+    const contentSecurityPolicy = { useDefaults: false, directives: policy }
+    return {
+      ...headersOf({ ...(isSecure ? SECURE_DOCUMENT : DOCUMENT), contentSecurityPolicy }),
+      'Permissions-Policy': permissions,
+    }
+  })
   const dataHeaders = headersOf(DATA)
 
-  // Early, so that a route may set its own policy over it.
+  // Early, so that a route may override the policy.
   app.addHook('onRequest', (request, reply, next) => {
-    if (!isCall(request.routeOptions.url)) reply.headers(documentHeaders)
+    if (!isCall(request.routeOptions.url)) reply.headers(documentHeaders())
     next()
   })
 
-  // Of a call it is known at the end whether it answers data or a file.
+  // For a call it is known only at the end whether it answers data or a file.
   app.addHook('onSend', (request, reply, _payload, next) => {
     if (isCall(request.routeOptions.url) && reply.statusCode !== 304) {
-      reply.headers(isJson(reply.getHeader('content-type')) ? dataHeaders : documentHeaders)
+      reply.headers(isJson(reply.getHeader('content-type')) ? dataHeaders : documentHeaders())
     }
     next()
   })
 }
 
-/** What Helmet gives an answer, asked once: it is the same for all, and made anew it costs more than the rest. */
+/**
+ * Helmet's headers, computed once: they are the same for all answers, and computing them costs more than
+ * the rest.
+ */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

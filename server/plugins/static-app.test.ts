@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const PAGE = '<!doctype html><title>Ataria</title><script>boot()</script>'
+const DESK = '<!doctype html><title>Bulegoa</title>'
 const SCRIPT = `export const much = '${'x'.repeat(2000)}'`
 
 let server: TestApp
@@ -16,6 +19,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), PAGE)
+  mkdirSync(join(folder, 'office/assets'), { recursive: true })
+  writeFileSync(join(folder, 'office/index.html'), DESK)
+  writeFileSync(join(folder, 'office/assets/index-abc123.js'), SCRIPT)
   writeFileSync(join(folder, 'service-worker.js'), 'self')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   writeFileSync(join(folder, '.vite/manifest.json'), '{"secret":1}')
@@ -54,6 +60,69 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-cache')
 })
 
+test.each(['/Bulegoa', '/Bulegoa/', '/Bulegoa?a=b', '/Bulegoa/Zain/requests/12?zein=new'])(
+  '%s is the desk of the office, asked for anew each time and under the same policy',
+  async (url) => {
+    const response = await open(url)
+    expect([response.statusCode, response.body]).toEqual([200, DESK])
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['content-security-policy']).toBe(
+      (await open('/')).headers['content-security-policy'],
+    )
+  },
+)
+
+test('what only begins like the desk is the app; a missing file of the desk is 404', async () => {
+  expect((await open('/BulegoaX')).body).toBe(PAGE)
+  expect((await open('/office/assets/index-old.js')).statusCode).toBe(404)
+  const script = await open('/office/assets/index-abc123.js')
+  expect(script.headers['cache-control']).toMatch(/immutable/)
+})
+
+describe('a path that is not a screen', () => {
+  let port: number
+
+  beforeAll(async () => {
+    port = Number(new URL(await server.app.listen({ port: 0 })).port)
+  })
+
+  /** The path as it stands: `inject` would resolve dots first, as browsers do. */
+  function askRaw(
+    path: string,
+    accept: string,
+  ): Promise<[status: number | undefined, body: string]> {
+    return new Promise((settle, fail) => {
+      const asking = get({ host: '127.0.0.1', port, path, headers: { accept } }, (response) => {
+        text(response).then((body) => settle([response.statusCode, body]), fail)
+      })
+      asking.once('error', fail)
+    })
+  }
+
+  const odd = [
+    '//etc/passwd',
+    '//',
+    '/%2e%2e/',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/a%5c..%5cb',
+    '/assets/%00',
+    '/assets/main-abc123.js%00',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/',
+    '/_api/%00',
+    '/_api/api/%00',
+  ]
+  for (const accept of ['*/*', HTML.accept]) {
+    test.each(odd)(`%s is a 404 and not a 500, requested as ${accept}`, async (url) => {
+      server.logged.length = 0
+      expect(await askRaw(url, accept)).toEqual([404, expect.stringMatching(/"not-found"/)])
+      expect(server.logged.filter(({ level }) => Number(level) >= 40)).toEqual([])
+    })
+  }
+})
+
 test.each([
   '/_api/api/nothing',
   '/_api/',
@@ -84,7 +153,7 @@ test('a POST to a screen is not found', async () => {
   expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
 })
 
-test('nothing outside the folder is reached', async () => {
+test('a path outside the folder is refused', async () => {
   for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00']) {
     const response = await open(url, { accept: '*/*' })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
@@ -93,12 +162,12 @@ test('nothing outside the folder is reached', async () => {
   }
 })
 
-test('a broken address is bad input, as JSON', async () => {
+test('a malformed address is bad input, as JSON', async () => {
   const response = await open('/_api/api/%zz')
   expect([response.statusCode, response.json().error]).toEqual([400, 'bad-input'])
 })
 
-test('a file with a hash in its name is kept for ever, and comes compressed', async () => {
+test('a file with a hash in its name is cached for ever, and comes compressed', async () => {
   const plain = await open('/assets/main-abc123.js', { accept: '*/*' })
   expect(plain.body).toBe(SCRIPT)
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -134,7 +203,7 @@ test.each(['/service-worker.js', '/manifest.webmanifest', '/config.json'])(
   },
 )
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   for (const url of ['/', '/Calendario', '/assets/main-abc123.js', '/config.json', '/healthz']) {
     const [head, get] = [await open(url, HTML, 'HEAD'), await open(url)]
     expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, ''])
@@ -157,6 +226,7 @@ describe('headers', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types ataria")
       expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
       expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/)
       expect(headers['strict-transport-security']).toBeUndefined()

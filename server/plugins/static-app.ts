@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -5,14 +6,17 @@ import { Fault } from '#server/fault.ts'
 import { PDF_WORKER_FILE, PDF_WORKER_POLICY } from '#server/plugins/content-security-policy.ts'
 import { sendFault } from '#server/plugins/errors.ts'
 
-/** Paths that are never a screen of the app: an unknown one there is just not found. */
-const NOT_A_SCREEN = ['/_api/', '/assets/', '/tour/']
+/** Prefixes of paths that are never a screen of the app: an unknown path there is a plain 404. */
+const NOT_A_SCREEN = ['/_api/', '/assets/', '/tour/', '/office/']
+
+/** A path with dot segments; no link of ours has them. */
+const LEADS_ELSEWHERE = /(^|[\\/])\.\.([\\/]|$)/
 
 const A_YEAR_S = 31_536_000
 
 /**
- * Serves the built app from `folder` (compressed copies beside the files are sent to whoever takes
- * them) and answers unknown paths: a screen with the app's page, anything else with 404.
+ * Serves the built app from `folder` (with the compressed copies beside the files, to clients that
+ * accept them) and answers unknown paths: a screen with the app's page, any other with 404.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -32,7 +36,7 @@ export async function serveApp(
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
-      // Names under /assets/ carry a hash of what is in them; every other file is asked for anew.
+      // Names under /assets/ contain a hash of their content; every other file is revalidated each time.
       const hashed = /[/\\]assets[/\\]/.test(path.slice(resolve(options.folder).length))
       response.header(
         'Cache-Control',
@@ -43,16 +47,29 @@ export async function serveApp(
       }
     },
   })
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? reply.sendFile('index.html') : sendFault(reply, notFound(request)),
-  )
+  const hasDesk = existsSync(resolve(options.folder, DESK_PAGE))
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) return sendFault(reply, notFound(request))
+    if (!isDesk(request)) return reply.sendFile('index.html')
+    // Of a build without it, the app must not answer in its place.
+    return hasDesk ? reply.sendFile(DESK_PAGE) : sendFault(reply, notFound(request))
+  })
+}
+
+/** The desk of the office and the screens below it, which have a page of their own. */
+const DESK_PAGE = 'office/index.html'
+
+function isDesk({ url }: FastifyRequest): boolean {
+  return /^\/Bulegoa([/?]|$)/.test(url)
 }
 
 function isScreen(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
+  // A path that cannot be decoded was refused before.
+  if (LEADS_ELSEWHERE.test(decodeURIComponent(path))) return false
   if (NOT_A_SCREEN.some((start) => `${path}/`.startsWith(start))) return false
-  // A missing picture or script is not a navigation and must not get a page.
+  // A missing picture or script is not a navigation and must not get the page.
   return /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCK_MS, loginReplySchema } from '#contract/auth.ts'
+import { loginReplySchema } from '#contract/auth/auth.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { people } from '#server/db/schema.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '#server/demo/people.ts'
+import { LOCK_MS } from '#server/services/login-attempts.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -18,7 +19,7 @@ afterAll(() => server.close())
 const later = (ms: number) => new Date(server.now.getTime() + ms)
 
 describe('a right password', () => {
-  test('answers a token and the whole person, and is not kept by any cache', async () => {
+  test('gets a token and the whole person, in an answer that no cache stores', async () => {
     const response = await server.login('ane', DEMO_PASSWORD)
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -41,13 +42,13 @@ describe('a right password', () => {
     expect((await server.login(username, DEMO_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('does not mind how a phone writes the first letter', async () => {
+  test("ignores the case of a phone's first letter", async () => {
     expect((await server.login('Ane ', DEMO_PASSWORD)).statusCode).toBe(200)
   })
 })
 
 describe('a wrong password', () => {
-  test('counts down to the lock, which holds 15 minutes for the right one too', async () => {
+  test('counts down to the lock, which refuses the right one for 15 minutes too', async () => {
     for (const remaining of ['4', '3', '2', '1', '0']) {
       const response = await server.login('jon', 'Oker-2026')
       expect(response.statusCode).toBe(400)
@@ -64,14 +65,14 @@ describe('a wrong password', () => {
     server.now = MONDAY_MORNING
   })
 
-  test('starts a new count when the lock has run out', async () => {
+  test('starts a new count when the lock has expired', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await server.login('koldo', 'Oker-2026')
     server.now = later(LOCK_MS)
     expect((await server.login('koldo', 'Oker-2026')).body).toBe('4')
     server.now = MONDAY_MORNING
   })
 
-  test('is forgotten by a right one', async () => {
+  test('is forgotten after a right one', async () => {
     await server.login('miren', 'Oker-2026')
     await server.login('miren', 'Oker-2026')
     expect((await server.login('miren', DEMO_PASSWORD)).statusCode).toBe(200)
@@ -83,7 +84,7 @@ describe('a wrong password', () => {
     expect((await server.login('itziar', 'Oker-2026')).body).toBe('2')
   })
 
-  test('counts the same for somebody who does not exist', async () => {
+  test('counts the same for a person who does not exist', async () => {
     const answers: string[] = []
     for (let attempt = 0; attempt < 6; attempt++) {
       answers.push((await server.login('inor-ez', DEMO_PASSWORD)).body)
@@ -91,7 +92,7 @@ describe('a wrong password', () => {
     expect(answers).toEqual(['4', '3', '2', '1', '0', '0'])
   })
 
-  test('of many guesses at once, a right one among the last is refused', async () => {
+  test('among many guesses at once, a right one at the end is refused', async () => {
     const wrong = Array.from({ length: 12 }, (_, index) => server.login('aitor', `Oker-${index}`))
     await Promise.all(wrong)
     expect((await server.login('aitor', DEMO_PASSWORD)).body).toBe('0')

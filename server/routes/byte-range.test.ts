@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { readRange } from './byte-range.ts'
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   expect(readRange(header, 10)).toEqual(range)
 })
 
-test('of an empty file there is no range', () => {
+test('an empty file has no range', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(readRange('bytes=-5', 0)).toBe('unsatisfiable')
 })
 
-test('never reaches out of the file', () => {
+test('never exceeds the file', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt(), fc.nat(), (from, to, size) => {
       const range = readRange(`bytes=${from}-${to}`, size)

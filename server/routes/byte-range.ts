@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/services/file-store.ts'
 
 /**
- * What a `Range` header asks of a file (RFC 9110 §14): one range of it, all of it (`undefined`, also
- * for several ranges and for what is no range at all), or nothing that is there.
+ * Parses a `Range` header (RFC 9110 §14): one range of the file, the whole file (`undefined`, also for
+ * several ranges and for an invalid header), or an unsatisfiable one.
  */
 export function readRange(
   header: string | undefined,

@@ -1,12 +1,13 @@
-import { getCalendario, getEspeciales } from '#contract/calendar.ts'
+import { getCalendario, getEspeciales } from '#contract/calendar/calendar.ts'
 import { type IsoDay, toDayKey, yearOf } from '#contract/day.ts'
-import type { SharedDataset } from '#server/routes/datasets.ts'
+import { sharedDataset } from '#server/routes/datasets.ts'
+import type { Resource } from '#server/routes/resource.ts'
 import { calendarBetween, publishedYears, specialDaysBetween } from '#server/services/calendar.ts'
 
-/** On New Year's Day another year comes and one goes, though no row changed. */
+/** On New Year's Day another year enters the answer and one leaves it, though no row changed. */
 const year = ({ today }: { readonly today: IsoDay }) => [String(yearOf(today))]
 
-export const calendarDataset: SharedDataset<typeof getCalendario.reply> = {
+const calendarDataset = sharedDataset({
   name: 'calendar',
   call: getCalendario,
   dependsOn: year,
@@ -15,9 +16,9 @@ export const calendarDataset: SharedDataset<typeof getCalendario.reply> = {
     const days = await calendarBetween(database, from, to)
     return Object.fromEntries(days.map(({ day, type }) => [toDayKey(day), type]))
   },
-}
+})
 
-export const specialDaysDataset: SharedDataset<typeof getEspeciales.reply> = {
+const specialDaysDataset = sharedDataset({
   name: 'specialDays',
   call: getEspeciales,
   dependsOn: year,
@@ -26,4 +27,7 @@ export const specialDaysDataset: SharedDataset<typeof getEspeciales.reply> = {
     const days = await specialDaysBetween(database, from, to)
     return Object.fromEntries(days.map(({ day, text }) => [toDayKey(day), text]))
   },
-}
+})
+
+/** The work calendar. */
+export const calendar: Resource = { datasets: [calendarDataset, specialDaysDataset] }

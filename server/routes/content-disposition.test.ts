@@ -1,6 +1,6 @@
 import { validateHeaderValue } from 'node:http'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   expect(contentDisposition('inline', name)).toBe(`inline; ${parameters}`)
 })
 
-test('any name at all stays within its header and its quotes', () => {
+test('any name stays within its header and its quotes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition('attachment', name)

@@ -1,16 +1,13 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCalendario, getEspeciales } from '#contract/calendar.ts'
+import { getCalendario } from '#contract/calendar/calendar.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { getComedorMenu } from '#contract/canteen.ts'
 import { makeDay } from '#contract/day.ts'
-import { getFolders } from '#contract/files.ts'
-import { getReclassificationDays } from '#contract/hours.ts'
-import { getIdeaCategories, getIdeas } from '#contract/ideas.ts'
-import { getHorariosEnfermeria } from '#contract/medical.ts'
+import { markMessages } from '#contract/message-marks.ts'
+import { allMessages, getMessages } from '#contract/messages.ts'
 import { getPortada } from '#contract/portada.ts'
-import { type DatasetName, getManifest } from '#contract/sync.ts'
-import { getHorarioComedor, getHorariosTrabajo, getHorariosVarios } from '#contract/timetable.ts'
+import { type DatasetName, getManifest, isDatasetName } from '#contract/sync.ts'
 import {
   activeFolders,
   calendarDays,
@@ -26,6 +23,8 @@ import {
   timetableEntries,
 } from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
+import { DATASETS } from '#server/resources.ts'
+import { addChange } from '#server/services/change-requests.ts'
 import { publishHours } from '#server/services/hours.ts'
 import { publishShortcuts } from '#server/services/shortcuts.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
@@ -39,26 +38,40 @@ beforeAll(async () => {
   server = await openTestApp()
   ane = await server.tokenOf('ane')
   jon = await server.tokenOf('jon')
+  // The demo's people have opened nothing yet.
+  await server.get('pin?pincode=123456', ane)
+  await server.get('file?fn=nomina-20260930.pdf&cat=Nominas', ane)
+  // Nor asked for any change, nor looked at a message.
+  await askForChange('Helbidea')
+  await openNewestMessage()
 })
 
 afterAll(() => server.close())
 
+async function askForChange(texto: string): Promise<void> {
+  const found = await server.database.select().from(people).where(eq(people.username, 'ane'))
+  const file = { fileName: null, fileType: null, filePath: null }
+  for (const { id: personId } of found) {
+    await addChange(server.database, { personId, texto, ...file }, server.now)
+  }
+}
+
+async function openNewestMessage(): Promise<void> {
+  const query = new URLSearchParams(allMessages('Socios'))
+  const list = getMessages.reply.parse(
+    (await server.get(`${getMessages.path}?${query}`, ane)).json(),
+  )
+  await server.app.inject({
+    method: 'POST',
+    url: `${API_ROOT}${markMessages.path}`,
+    headers: { authorization: `Bearer ${ane}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ leidos: list.slice(0, 1).map(({ id }) => id), enterados: [] }),
+  })
+}
+
 const AUGUST = makeDay(2026, 8, 10)
 
-const CALLS = [
-  ['shortcuts', getPortada],
-  ['calendar', getCalendario],
-  ['specialDays', getEspeciales],
-  ['canteenMenu', getComedorMenu],
-  ['canteenTimetable', getHorarioComedor],
-  ['folders', getFolders],
-  ['scheduleTypes', getHorariosVarios],
-  ['workTimetable', getHorariosTrabajo],
-  ['medicalTimetable', getHorariosEnfermeria],
-  ['reclassificationDays', getReclassificationDays],
-  ['ideaCategories', getIdeaCategories],
-  ['ideas', getIdeas],
-] as const
+const CALLS = DATASETS.flatMap(({ name, call }) => (call ? [[name, call] as const] : []))
 
 async function manifest(token = ane): Promise<Record<string, string>> {
   return getManifest.reply.parse((await server.get(getManifest.path, token)).json())
@@ -72,6 +85,13 @@ async function movedBy(change: () => Promise<unknown>, token = ane): Promise<str
   return Object.keys(after).filter((name) => after[name] !== before[name])
 }
 
+test('each has a name of its own, and fifteen a call', () => {
+  const names = DATASETS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.every(isDatasetName)).toBe(true)
+  expect(CALLS).toHaveLength(15)
+})
+
 describe.each(CALLS)('%s', (name, call) => {
   test('answers what the contract says, to be asked for again each time', async () => {
     const response = await server.get(call.path, ane)
@@ -83,7 +103,7 @@ describe.each(CALLS)('%s', (name, call) => {
     expect(Object.keys(response.json()).length).toBeGreaterThan(0)
   })
 
-  test('answers 304 without a body to whoever holds it', async () => {
+  test('answers 304 without a body to a client that holds it', async () => {
     const tag = String((await server.get(call.path, ane)).headers.etag)
     expect((await manifest())[name]).toBe(tag)
     const strong = tag.replace('W/', '')
@@ -246,7 +266,7 @@ describe('a version moves', () => {
   })
 })
 
-describe('what everybody shares', () => {
+describe('what all employees share', () => {
   beforeAll(() => refreshDemo(server.database, MONDAY_MORNING))
 
   test('is the same for each, and new for each as soon as it was written', async () => {
@@ -329,13 +349,17 @@ test('menus start with this week, and the answer changes once a week', async () 
 test('a database without any row answers empty lists, not faults', async () => {
   await server.database.execute(
     sql`truncate menus, calendar_days, special_days, timetable_entries, shortcuts, medical_hours,
-      active_folders, ideas, idea_categories, reclassification_days, dataset_versions`,
+      active_folders, ideas, idea_categories, change_requests, reclassification_days,
+      message_marks, dataset_versions`,
   )
   for (const [name, call] of CALLS) {
     const response = await server.get(call.path, ane)
-    // What is there without a row: folders that are always open, and days that limit nothing.
-    const rows = { folders: 6, reclassificationDays: 12 }
-    const count = name === 'folders' || name === 'reclassificationDays' ? rows[name] : 0
+    // What is there without a row: folders that are always open, and days that limit nothing. The audit,
+    // where openings are, cannot be emptied.
+    const rows: Readonly<Record<string, number>> = {
+      ...{ folders: 6, reclassificationDays: 12, openings: 1 },
+    }
+    const count = rows[name] ?? 0
     expect([name, response.statusCode, Object.keys(response.json()).length]).toEqual([
       ...[name, 200, count],
     ])

@@ -10,7 +10,7 @@ import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts
 import type { KeptAnswers } from '#server/services/kept-answers.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
-/** Whom an answer is for, and when. */
+/** The receiver and the time of an answer. */
 export interface Asker {
   readonly viewer: Viewer
   readonly today: IsoDay
@@ -19,22 +19,19 @@ export interface Asker {
 interface DatasetOf<Reply extends z.ZodMiniType, Seen> {
   readonly name: DatasetName
   readonly call: Call<Reply, undefined>
-  /** What else than its rows the answer depends on; part of its ETag. Letters and digits only. */
+  /** What the answer depends on besides its rows; part of its ETag. Letters and digits only. */
   readonly dependsOn: (asker: Seen) => readonly string[]
   readonly read: (database: Database, asker: Seen) => Promise<z.input<Reply>>
 }
 
-/** An answer of a person's own, which clients keep in their local database. */
-export type Dataset<Reply extends z.ZodMiniType = z.ZodMiniType> = DatasetOf<Reply, Asker>
+/** An answer of a person's own, which clients store in their local database. */
+type OwnDataset<Reply extends z.ZodMiniType> = DatasetOf<Reply, Asker>
 
 /**
- * The same where everybody gets the same answer: it is made without being told who asks, so no
- * person's data can be in it, and kept for whoever asks next under the same ETag.
+ * A dataset that is the same for every employee: its answer is built without knowing the caller, so it
+ * cannot contain a person's data, and is cached for the next caller under the same ETag.
  */
-export type SharedDataset<Reply extends z.ZodMiniType = z.ZodMiniType> = DatasetOf<
-  Reply,
-  Pick<Asker, 'today'>
->
+type SharedDataset<Reply extends z.ZodMiniType> = DatasetOf<Reply, Pick<Asker, 'today'>>
 
 export interface RouteOptions {
   readonly database: Database
@@ -43,10 +40,14 @@ export interface RouteOptions {
   readonly answers: KeptAnswers
 }
 
-/** What tells a dataset's ETag. */
-export type Tagged = Pick<Dataset, 'name' | 'dependsOn'>
+/** What a dataset's ETag depends on. */
+export interface Tagged {
+  readonly name: DatasetName
+  /** What the answer depends on besides its rows; part of its ETag. Letters and digits only. */
+  readonly dependsOn: (asker: Asker) => readonly string[]
+}
 
-/** The ETag that `dataset` answers this person with now. */
+/** The current ETag of `dataset` for this person. */
 export async function tagFor(
   { name, dependsOn }: Tagged,
   { now, versionsOf }: RouteOptions,
@@ -56,48 +57,67 @@ export async function tagFor(
   return datasetTag(name, versionOf, dependsOn({ viewer, today: dayOf(now()) }))
 }
 
-/** Routes a call for a person's own dataset. */
-export function routeDataset<Reply extends z.ZodMiniType>(
-  app: FastifyInstance,
-  dataset: Dataset<Reply>,
-  options: RouteOptions,
-): void {
-  routeTagged(app, dataset, options, ({ viewer }) =>
-    dataset.read(options.database, { viewer, today: dayOf(options.now()) }),
-  )
+/** A dataset in the manifest. */
+export interface ListedDataset extends Tagged {
+  /** Whom it can be for; absent: every employee. */
+  readonly isFor?: (viewer: Viewer) => boolean
+  /** Absent where several datasets share a call: its resource routes it. */
+  readonly call?: Call
+  readonly route?: (app: FastifyInstance, options: RouteOptions) => void
 }
 
-/** Routes a call for a dataset that is the same for everybody. */
-export function routeSharedDataset<Reply extends z.ZodMiniType>(
-  app: FastifyInstance,
+/** A person's own dataset, with its route. */
+export function ownDataset<Reply extends z.ZodMiniType>(dataset: OwnDataset<Reply>): ListedDataset {
+  const { name, call, dependsOn } = dataset
+  return {
+    name,
+    call,
+    dependsOn,
+    route: (app, options) =>
+      routeTagged(app, dataset, options, ({ viewer }) =>
+        dataset.read(options.database, { viewer, today: dayOf(options.now()) }),
+      ),
+  }
+}
+
+/** A dataset that is the same for every employee, with its route. */
+export function sharedDataset<Reply extends z.ZodMiniType>(
   dataset: SharedDataset<Reply>,
-  options: RouteOptions,
-): void {
-  routeTagged(app, dataset, options, ({ reply }, tag) =>
-    sendKept(reply, tag, options, () =>
-      dataset.read(options.database, { today: dayOf(options.now()) }),
-    ),
-  )
+): ListedDataset {
+  const { name, call, dependsOn } = dataset
+  return {
+    name,
+    call,
+    dependsOn,
+    route: (app, options) =>
+      routeTagged(app, dataset, options, ({ reply }, tag) =>
+        sendKept(reply, tag, options, () =>
+          dataset.read(options.database, { today: dayOf(options.now()) }),
+        ),
+      ),
+  }
 }
 
-/** Answers 304 to whoever holds the current answer, and by `answer` to the others. */
+/** Answers 304 to a client that has the current answer, and by `answer` otherwise. */
 function routeTagged<Reply extends z.ZodMiniType>(
   app: FastifyInstance,
-  dataset: Tagged & Pick<Dataset<Reply>, 'call'>,
+  dataset: Tagged & { readonly call: Call<Reply, undefined> },
   options: RouteOptions,
   answer: (asked: Asked, tag: string) => Answer<Reply>,
 ): void {
   routeGet(app, dataset.call, async (asked) => {
     const { viewer, ifNoneMatch, reply } = asked
-    // The version is read before the rows: rows that change in between go out under the older tag
-    // and are pulled again, never the other way round.
+    // Reads the version before the rows: rows that change in between are sent under the older tag and
+    // pulled again, never the other way round.
     const tag = await tagFor(dataset, options, viewer)
     reply.header('ETag', tag)
     return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : answer(asked, tag)
   })
 }
 
-/** Sends the answer that is kept under `tag`, or else what `read` gives, by the route's own schema. */
+/**
+ * Sends the answer cached under `tag`, or the result of `read`, serialised by the route's own schema.
+ */
 export async function sendKept(
   reply: FastifyReply,
   tag: string,

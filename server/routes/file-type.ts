@@ -1,6 +1,6 @@
 /**
- * What a document is served as, by the ending of its name. What a browser could run as a page of
- * ours (HTML, SVG, XML) is not among them: it goes out as mere bytes, to be saved.
+ * The content type of a document, by the ending of its name. Types that a browser could run as a page of
+ * our origin (HTML, SVG, XML) are not among them: they are sent as plain bytes, to be saved.
  */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],

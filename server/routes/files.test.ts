@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PIN_GRANT_MS } from '#contract/auth/pin.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
-import { type FolderDocument, getFileList, isExtraPay } from '#contract/files.ts'
-import { FOLDERS, PRIVATE_FOLDERS } from '#contract/folders.ts'
-import { PIN_GRANT_MS } from '#contract/pin.ts'
+import { type FolderDocument, getFileList, isExtraPay } from '#contract/documents/files.ts'
+import { FOLDERS, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import { getManifest } from '#contract/sync.ts'
 import { documents } from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
@@ -20,7 +20,7 @@ let server: TestApp
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await openTestApp({ config: { ...DEFAULT_CONFIG, pinExemptUser: 'Aitor' } })
+  server = await openTestApp({ config: () => ({ ...DEFAULT_CONFIG, pinExemptUser: 'Aitor' }) })
   for (const name of ['ane', 'jon', 'koldo', 'itziar', 'aitor']) {
     tokens[name] = await server.tokenOf(name)
   }
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(payslips.at(-1)?.date).toBe('202101')
   })
 
-  test('names nothing of where files are, and nobody else', async () => {
+  test('tells neither where files are stored nor another person', async () => {
     const response = await get('file/list?cat=Nominas', 'ane')
     expect(response.body).not.toMatch(/demo|path|person|1207/)
     expect(response.headers['cache-control']).toBe('private, no-cache')
@@ -118,7 +118,7 @@ describe('a list', () => {
     }
   })
 
-  test('moves for the one whose document came, and for nobody else', async () => {
+  test('moves for the person whose document came, and for no other', async () => {
     const [before, others] = [await tag('Nominas', 'jon'), await tag('Nominas', 'ane')]
     const social = await tag('RIC', 'ane')
     const jon = await findPerson(server.database, 'jon')

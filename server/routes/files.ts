@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ownSettingsIn } from '#contract/auth/own-settings.ts'
 import type { Config } from '#contract/config.ts'
-import { type FolderDocument, getFile, getFileList, getFolders } from '#contract/files.ts'
+import { type FolderDocument, getFile, getFileList, getFolders } from '#contract/documents/files.ts'
 import {
   FOLDERS,
   type Folder,
@@ -8,24 +9,27 @@ import {
   isPrivateFolder,
   mayOpenFolder,
   toFolder,
-} from '#contract/folders.ts'
+} from '#contract/documents/folders.ts'
+import { getOpenings } from '#contract/documents/openings.ts'
 import type { Database } from '#server/db/database.ts'
+import type { documents } from '#server/db/schema.ts'
 import { Fault } from '#server/fault.ts'
 import { readRange } from '#server/routes/byte-range.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
-import { type Dataset, type RouteOptions, tagFor } from '#server/routes/datasets.ts'
+import { ownDataset, type RouteOptions, tagFor } from '#server/routes/datasets.ts'
 import { fileTypeOf } from '#server/routes/file-type.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
+import type { Resource } from '#server/routes/resource.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
-import { usernameKey } from '#server/services/people.ts'
+import { noteOpening, openingsOf } from '#server/services/openings.ts'
 import { takeGrant } from '#server/services/secret-codes.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** The folders open to the person. */
-export const foldersDataset: Dataset<typeof getFolders.reply> = {
+const foldersDataset = ownDataset({
   name: 'folders',
   call: getFolders,
   dependsOn: ({ viewer }) => [String(viewer.empleado)],
@@ -37,22 +41,41 @@ export const foldersDataset: Dataset<typeof getFolders.reply> = {
       return folder !== undefined && mayOpenFolder(folder, viewer.empleado, active)
     })
   },
-}
+})
 
-/** Each folder's list, as the manifest names it: those that can never be the person's are left out. */
-export const documentsDatasets = FOLDERS.map((folder) => ({
+/** Each folder's list, as the manifest names it, without folders that can never be the person's. */
+const documentsDatasets = FOLDERS.map((folder) => ({
   name: `documents-${folder}` as const,
   dependsOn: () => [],
   isFor: (viewer: Viewer) => isFolderFor(folder, viewer.empleado),
 }))
 
+/** How many of the newest openings a person is told. */
+const OPENINGS = 200
+
+/** Who opened the person's private documents, and when. */
+const openingsDataset = ownDataset({
+  name: 'openings',
+  call: getOpenings,
+  dependsOn: () => [],
+  read: async (database, { viewer }) => {
+    const found = await openingsOf(database, viewer.empleado, OPENINGS)
+    return found.map(({ id, at, isOwn, ...opening }) => ({
+      ...opening,
+      id: String(id),
+      at: at.toISOString(),
+      by: isOwn ? 'self' : 'office',
+    }))
+  },
+})
+
 interface FileOptions extends RouteOptions {
   readonly files: FileStore
-  readonly config: Pick<Config, 'pinExemptUser'>
+  readonly config: () => Pick<Config, 'pushUsers' | 'pinExemptUser'>
 }
 
-/** `GET file/list` and `GET file`: what is whose, and what needs the secret code (spec §6). */
-export function routeFiles(app: FastifyInstance, options: FileOptions): void {
+/** `GET file/list` and `GET file`: enforces ownership, and the secret code (spec §6). */
+function routeFiles(app: FastifyInstance, options: FileOptions): void {
   const { database } = options
 
   routeGetBy(app, getFileList, async ({ cat }, { viewer, ifNoneMatch, reply }) => {
@@ -75,7 +98,7 @@ export function routeFiles(app: FastifyInstance, options: FileOptions): void {
     app,
     getFile,
     async ({ fn, cat, w, fl }, asked) => {
-      // Until more is known: a refusal must not stay in a cache either.
+      // Set first: a refusal must not be cached either.
       asked.reply.header('Cache-Control', 'no-store')
       if (fl !== '' && fl !== cat) throw notFound()
       const folder = await openFolder(database, cat, asked.viewer)
@@ -84,7 +107,7 @@ export function routeFiles(app: FastifyInstance, options: FileOptions): void {
       if (!document || !file) throw notFound()
       try {
         const isPrivate = isPrivateFolder(folder)
-        if (isPrivate) await checkCode(asked.viewer, options)
+        if (isPrivate) await openPrivately(asked.viewer, document, options)
         const range = isPrivate ? undefined : sharedRange(asked, file)
         if (range === 'current') {
           await file.close()
@@ -114,17 +137,27 @@ async function openFolder(database: Database, name: string, viewer: Viewer): Pro
   return folder
 }
 
-/** A private file takes one of the session's grants, but for the one person who has no pad. */
-async function checkCode(viewer: Viewer, { database, config, now }: FileOptions): Promise<void> {
-  const { pinExemptUser } = config
-  if (pinExemptUser !== null && usernameKey(pinExemptUser) === viewer.username) return
-  if (await takeGrant(database, viewer.sessionId, now())) return
-  throw new Fault('pin-required', 'the secret code opens this file')
+/**
+ * A private file uses up one of the session's grants, except for the one person without a pad. Its person
+ * sees that it was opened.
+ */
+async function openPrivately(
+  viewer: Viewer,
+  document: typeof documents.$inferSelect,
+  { database, config, now }: FileOptions,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const needsCode = ownSettingsIn(config(), viewer.username).pin
+    if (needsCode && !(await takeGrant(transaction, viewer.sessionId, now()))) {
+      throw new Fault('pin-required', 'the secret code opens this file')
+    }
+    await noteOpening(transaction, viewer, document, now())
+  })
 }
 
 /**
- * A file that everybody may see is kept by the browser, and sent in parts to a video player: which
- * part, `undefined` for the whole, `'current'` when the browser holds it.
+ * A public file is cached by the browser, and sent in parts to a video player: returns which part,
+ * `undefined` for the whole, `'current'` when the browser has it.
  */
 function sharedRange(
   { reply, ifNoneMatch }: Asked,
@@ -158,7 +191,13 @@ function sendBytes(
     .send(file.read(range))
 }
 
-/** The same for what is not there and for what is somebody else's. */
+/** The same for a missing file and for another person's. */
 function notFound(): Fault {
   return new Fault('not-found', 'no such document')
+}
+
+/** Folders of documents, and the documents. */
+export const files: Resource = {
+  datasets: [foldersDataset, ...documentsDatasets, openingsDataset],
+  route: routeFiles,
 }

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import { within } from '#server/within.ts'
 
-/** Whoever watches the server has an answer within two seconds. */
+/** Monitoring gets an answer within two seconds. */
 const LIMIT_MS = 1_500
 
-/** `GET /healthz`: 200 while the database answers, else 503; for whoever watches the server. */
+/** `GET /healthz`: 200 while the database answers, else 503; for monitoring. */
 export function routeHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { config: { access: 'public' } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')

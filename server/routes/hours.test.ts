@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeDay, parseWireDay } from '#contract/day.ts'
-import { conceptsOf, hourSummarySchema } from '#contract/hour-summary.ts'
+import { conceptsOf, hourSummarySchema } from '#contract/hours/concepts.ts'
+import { slotKind, slotsOf, workedDaySchema } from '#contract/hours/worked-day.ts'
 import { getManifest } from '#contract/sync.ts'
-import { readWireNumber } from '#contract/wire-number.ts'
-import { slotKind, slotsOf, workedDaySchema } from '#contract/worked-day.ts'
+import { readWireNumber } from '#contract/wire/number.ts'
 import { people } from '#server/db/schema.ts'
 import { publishDemoHours } from '#server/demo/publish-hours.ts'
 import { publishHours } from '#server/services/hours.ts'
@@ -77,7 +77,7 @@ describe('worked hours', () => {
     expect(sorted).toEqual([...sorted].sort())
   })
 
-  test('are the token’s person’s, whoever is named', async () => {
+  test('are the token’s person’s, whatever number the query names', async () => {
     const named = `${WORKED}${query('02/11/2026', '06/11/2026').replace('matricula=', 'matricula=9345')}`
     const response = await server.get(named, ane)
     expect(response.json()).toEqual(await worked('02/11/2026', '06/11/2026', ane))
@@ -125,7 +125,7 @@ describe('a summary', () => {
     }
   })
 
-  test('of somebody without hours is all zeros', async () => {
+  test('of a person without hours is all zeros', async () => {
     const { database } = server
     const [miren] = await database.select().from(people).where(eq(people.username, 'miren'))
     const period = { from: makeDay(2020, 1, 1), to: makeDay(2030, 1, 1) }

@@ -1,37 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { parseWireDay, toWireDay } from '#contract/day.ts'
-import { CONCEPTS, type hourSummarySchema } from '#contract/hour-summary.ts'
-import { getHoursData, getReclassificationDays, getTheoreticalHours } from '#contract/hours.ts'
-import { seesHours } from '#contract/hours-access.ts'
+import { addDays, parseWireDay, toWireDay } from '#contract/day.ts'
+import { seesHours } from '#contract/hours/access.ts'
+import { CONCEPTS, type hourSummarySchema } from '#contract/hours/concepts.ts'
+import {
+  getHoursData,
+  getReclassificationDays,
+  getTheoreticalHours,
+} from '#contract/hours/hours.ts'
+import type { workedDaySchema } from '#contract/hours/worked-day.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import { toWireNumber } from '#contract/wire-number.ts'
-import type { workedDaySchema } from '#contract/worked-day.ts'
+import { toWireNumber } from '#contract/wire/number.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type RouteOptions, type SharedDataset, tagFor } from '#server/routes/datasets.ts'
+import { type RouteOptions, sharedDataset, tagFor } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
+import type { Resource } from '#server/routes/resource.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import {
   conceptMinutes,
   type Period,
   reclassificationDaysOfYear,
   theoreticalMinutes,
+  type WorkedDay,
   workedDays,
 } from '#server/services/hours.ts'
 import { hoursPersonOf } from '#server/services/people.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
-export const reclassificationDaysDataset: SharedDataset<typeof getReclassificationDays.reply> = {
+const reclassificationDaysDataset = sharedDataset({
   name: 'reclassificationDays',
   call: getReclassificationDays,
   dependsOn: () => [],
   read: (database) => reclassificationDaysOfYear(database),
-}
+})
 
-/** As the manifest names them: whatever period is asked for, the tag is that of all the rows. */
-export const hoursDatasets = (['workedHours', 'hourSummaries', 'theoreticalHours'] as const).map(
+/** As the manifest names them: the tag covers all rows, whatever period is requested. */
+const hoursDatasets = (['workedHours', 'hourSummaries', 'theoreticalHours'] as const).map(
   (name) => ({
     name,
     dependsOn: () => [],
@@ -39,8 +45,8 @@ export const hoursDatasets = (['workedHours', 'hourSummaries', 'theoreticalHours
   }),
 )
 
-/** `GET horas/…` by period: the token's person, whoever the query names (contract "hours"). */
-export function routeHours(app: FastifyInstance, options: RouteOptions): void {
+/** `GET horas/…` by period: the token's person, whatever number the query names (contract "hours"). */
+function routeHours(app: FastifyInstance, options: RouteOptions): void {
   const { database } = options
 
   routeGetBy(
@@ -66,7 +72,7 @@ export function routeHours(app: FastifyInstance, options: RouteOptions): void {
     return [{ horasteoricas: toWireNumber(minutes / 60) }]
   })
 
-  /** Refuses those without hours, sets the tag, and says whether the client holds this answer. */
+  /** Refuses those without hours, sets the tag, and returns whether the client holds this answer. */
   async function isHeld(name: DatasetName, { viewer, ifNoneMatch, reply }: Asked) {
     if (!seesHours(viewer.empleado)) throw new Fault('forbidden', 'there are no hours for you')
     // The version before the rows, as `routeDataset` does.
@@ -81,8 +87,25 @@ async function workedRecords(
   personId: number,
   period: Period,
 ): Promise<z.input<typeof workedDaySchema>[]> {
-  const days = await workedDays(database, personId, period)
-  return days.map(({ day, nomcentro, slots }) => ({
+  const records: z.input<typeof workedDaySchema>[] = []
+  let { from } = period
+  for (;;) {
+    const days = await workedDays(database, personId, { ...period, from }, PAGE)
+    records.push(...days.map(workedRecord))
+    const last = days.at(-1)
+    if (last === undefined || days.length < PAGE) return records
+    from = addDays(last.day, 1)
+  }
+}
+
+/**
+ * Days per query, read in about a millisecond: other people's calls run in between. A change in between
+ * is pulled again, as the version was read before.
+ */
+const PAGE = 100
+
+function workedRecord({ day, nomcentro, slots }: WorkedDay): z.input<typeof workedDaySchema> {
+  return {
     mifecha: toWireDay(day),
     nomcentro,
     ...Object.fromEntries(
@@ -93,7 +116,7 @@ async function workedRecords(
         [`nombre${slot}`, nombre],
       ]),
     ),
-  }))
+  }
 }
 
 async function summaryRecord(
@@ -128,9 +151,15 @@ async function summaryRecord(
   }
 }
 
-/** The schema has been over both. */
+/** The schema has validated both. */
 function periodOf(fechad: string, fechah: string): Period {
   const [from, to] = [parseWireDay(fechad), parseWireDay(fechah)]
   if (!from || !to) throw new Fault('bad-input', 'not a period')
   return { from, to }
+}
+
+/** Hours by period, and the days on which months close. */
+export const hours: Resource = {
+  datasets: [...hoursDatasets, reclassificationDaysDataset],
+  route: routeHours,
 }

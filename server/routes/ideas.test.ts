@@ -51,7 +51,7 @@ test('the demo has ideas in several states, each with both languages', async () 
 })
 
 describe('a new idea', () => {
-  test('stands among its author’s, newest first, and among nobody else’s', async () => {
+  test('stands among its author’s, newest first, and among no other person’s', async () => {
     const before = (await server.get(getManifest.path, miren)).json()
     const response = await create(idea(), miren)
     expect(response.statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe('a new idea', () => {
     { Titulo: undefined },
     { Titulo: 'a\0b' },
     { Situacion: 7 },
-    { Solucion: ' ' },
+    { Solucion: 7 },
     { Idioma: 'fr' },
     { IdCategoria: '999999' },
     { IdCategoria: '99999999999' },

@@ -3,13 +3,14 @@ import { dayOf, toWireDay } from '#contract/day.ts'
 import { createIdea, getIdeaCategories, getIdeas } from '#contract/ideas.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import type { Dataset, RouteOptions, SharedDataset } from '#server/routes/datasets.ts'
+import { ownDataset, type RouteOptions, sharedDataset } from '#server/routes/datasets.ts'
 import { routePost } from '#server/routes/register.ts'
+import type { Resource } from '#server/routes/resource.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
 import { addIdea, categoriesOfIdeas, ideasOf } from '#server/services/ideas.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 
-export const ideaCategoriesDataset: SharedDataset<typeof getIdeaCategories.reply> = {
+const ideaCategoriesDataset = sharedDataset({
   name: 'ideaCategories',
   call: getIdeaCategories,
   dependsOn: () => [],
@@ -17,10 +18,10 @@ export const ideaCategoriesDataset: SharedDataset<typeof getIdeaCategories.reply
     const categories = await categoriesOfIdeas(database)
     return categories.map(({ id, titulo }) => ({ id: String(id), titulo }))
   },
-}
+})
 
 /** The person's own ideas. */
-export const ideasDataset: Dataset<typeof getIdeas.reply> = {
+const ideasDataset = ownDataset({
   name: 'ideas',
   call: getIdeas,
   dependsOn: () => [],
@@ -33,10 +34,10 @@ export const ideasDataset: Dataset<typeof getIdeas.reply> = {
       idCategoria: String(categoryId),
     }))
   },
-}
+})
 
 /** `POST ideas/Create`: once for each `Idempotency-Key`. */
-export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
+function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions): void {
   routePost(app, createIdea, async (idea, { viewer, key }) => {
     const categoryId = rowIdOf(idea.IdCategoria)
     if (categoryId === undefined) throw noCategory()
@@ -62,4 +63,10 @@ export function routeIdeas(app: FastifyInstance, { database, now }: RouteOptions
 
 function noCategory(): Fault {
   return new Fault('bad-input', 'IdCategoria: no such category')
+}
+
+/** Ideas for improvement. */
+export const ideas: Resource = {
+  datasets: [ideaCategoriesDataset, ideasDataset],
+  route: routeIdeas,
 }

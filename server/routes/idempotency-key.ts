@@ -4,7 +4,7 @@ import { Fault } from '#server/fault.ts'
 
 const keySchema = z.uuid()
 
-/** The request's `Idempotency-Key` in lower case, `undefined` without one (contract, "Rules"). */
+/** The request's `Idempotency-Key` in lower case, `undefined` without one (contract, "Rules for every call"). */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined

@@ -17,7 +17,9 @@ let server: TestApp
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await openTestApp({ config: { ...DEFAULT_CONFIG, cvOptionalCooperative: 'Ataria' } })
+  server = await openTestApp({
+    config: () => ({ ...DEFAULT_CONFIG, cvOptionalCooperative: 'Ataria' }),
+  })
   for (const name of ['ane', 'jon', 'miren', 'koldo']) tokens[name] = await server.tokenOf(name)
 })
 
@@ -83,7 +85,7 @@ const outcome = ({ statusCode, json }: { statusCode: number; json: () => { error
   json().error ?? json(),
 ]
 
-/** What was sent and is kept: files' paths in the store. */
+/** What was sent and stored: files' paths in the store. */
 function kept(): string[] {
   return readdirSync(server.filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.endsWith('sent'))
@@ -145,7 +147,7 @@ describe('the list', () => {
     expect(await manifest('jon')).not.toBe(tag)
     const held = await get(listPath(), 'ane', { 'if-none-match': tag })
     expect([held.statusCode, held.body]).toEqual([304, ''])
-    // The same day again moves nothing.
+    // The same day again changes nothing.
     await refreshDemo(server.database, server.now)
     expect(await manifest('ane')).toBe(tag)
     await server.database
@@ -211,7 +213,7 @@ describe('one message', () => {
     }
   })
 
-  test('whose document was lost is still told', async () => {
+  test('whose document was lost is still sent', async () => {
     const { id } = await newest('ane', { clase: 'nombramiento' })
     const row = eq(messages.id, Number(id))
     const [before] = await server.database.select().from(messages).where(row)
@@ -244,7 +246,7 @@ describe('one message', () => {
   })
 })
 
-test('the last look is kept, and told at the next log-in', async () => {
+test('the last look is stored, and returned at the next log-in', async () => {
   const response = await get('mensajeria/updateView', 'ane')
   expect([...outcome(response), response.headers['cache-control']]).toEqual([200, true, 'no-store'])
   const person = await findPerson(server.database, 'ane')

@@ -3,11 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { audienceOf } from '#contract/audience.ts'
 import type { Config } from '#contract/config.ts'
-import { toWireDay } from '#contract/day.ts'
+import { dayOf, toWireDay } from '#contract/day.ts'
 import { toLanguage } from '#contract/language.ts'
+import { getMessageMarks, markMessages } from '#contract/message-marks.ts'
 import {
   addChangeRequest,
   checkInscripcion,
+  getChangeRequests,
   getMessages,
   inscribirse,
   isChangeRequest,
@@ -18,41 +20,94 @@ import {
 } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type RouteOptions, sendKept, type Tagged, tagFor } from '#server/routes/datasets.ts'
+import {
+  ownDataset,
+  type RouteOptions,
+  sendKept,
+  type Tagged,
+  tagFor,
+} from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import type { ReceivedFile } from '#server/routes/receive-form.ts'
-import { routeForm, routeGet, routeGetBy } from '#server/routes/register.ts'
+import { acceptForms } from '#server/routes/receive-form.ts'
+import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
+import type { Resource } from '#server/routes/resource.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
 import { type SentFile, withAttachment } from '#server/services/attachments.ts'
-import { addChange } from '#server/services/change-requests.ts'
+import { addChange, changesOf } from '#server/services/change-requests.ts'
 import { enrol, isEnrolled } from '#server/services/enrolments.ts'
 import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
-import { findMessage, messagesFor } from '#server/services/messages.ts'
+import { marksOf, markMessages as noteMarks } from '#server/services/message-marks.ts'
+import { findMessage, messagesFor, sentListsNoter } from '#server/services/messages.ts'
 import { setLastMessage } from '#server/services/people.ts'
+import type { Scanner } from '#server/services/scanner.ts'
+import { STATE_TEXTS, sentStateOf } from '#server/services/sent-states.ts'
 import type { Viewer } from '#server/services/sessions.ts'
+import { countUpload } from '#server/services/upload-quota.ts'
 
-/** The list, for the manifest. Of one message the tag has its id besides. */
-export const messagesDataset = {
+/** The list in the manifest. The tag of one message has its id besides. */
+const messagesDataset = {
   name: 'messages',
   dependsOn: ({ viewer }) => [audienceOf(viewer.empleado)],
 } as const satisfies Tagged
 
+/** The person's own change requests, with their state and answer. */
+const changeRequestsDataset = ownDataset({
+  name: 'changeRequests',
+  call: getChangeRequests,
+  dependsOn: () => [],
+  read: async (database, { viewer }) => {
+    const rows = await changesOf(database, viewer.personId)
+    return rows.map(({ id, texto, createdAt, respuesta, ...handled }) => ({
+      ...{ id: String(id), texto, fecha: toWireDay(dayOf(createdAt)), respuesta },
+      estado: STATE_TEXTS[sentStateOf({ ...handled, answer: respuesta })],
+    }))
+  },
+})
+
+/** What the person has opened and acknowledged, and what they are asked to acknowledge. */
+const messageMarksDataset = ownDataset({
+  name: 'messageMarks',
+  call: getMessageMarks,
+  dependsOn: ({ viewer }) => [audienceOf(viewer.empleado)],
+  read: async (database, { viewer }) => {
+    const marks = await marksOf(database, readerOf(viewer))
+    return marks.map(({ id, acknowledge, openedAt, acknowledgedAt }) => ({
+      ...{ id: String(id), acuse: acknowledge ? 'si' : '' },
+      ...{ leido: isoText(openedAt), enterado: isoText(acknowledgedAt) },
+    }))
+  },
+})
+
+function isoText(instant: Date | null): string {
+  return instant?.toISOString() ?? ''
+}
+
 interface MessageOptions extends RouteOptions {
   readonly files: FileStore
-  readonly config: Pick<Config, 'cvOptionalCooperative'>
+  readonly scanner: Scanner | undefined
+  readonly uploadQuotaBytes: number
+  readonly config: () => Pick<Config, 'cvOptionalCooperative'>
 }
 
 /** Messages of the person's group, enrolments in openings, and change requests (spec §7). */
-export function routeMessages(app: FastifyInstance, options: MessageOptions): void {
+function routeMessages(app: FastifyInstance, options: MessageOptions): void {
   routeList(app, options)
   routeEnrolment(app, options)
-  const { database, files, now } = options
+  const { database, files, scanner, uploadQuotaBytes: quotaBytes, now } = options
 
   routeGet(app, updateView, async ({ viewer, reply }) => {
     reply.header('Cache-Control', 'no-store')
     await setLastMessage(database, viewer.personId, now())
+    return true as const
+  })
+
+  routePost(app, markMessages, async ({ leidos, enterados }, { viewer }) => {
+    const [opened, acknowledged] = [leidos, enterados].map((ids) => ids.flatMap(rowIdIn))
+    const marked = { opened: opened ?? [], acknowledged: acknowledged ?? [] }
+    await noteMarks(database, readerOf(viewer), marked, now())
     return true as const
   })
 
@@ -61,11 +116,15 @@ export function routeMessages(app: FastifyInstance, options: MessageOptions): vo
       throw new Fault('bad-input', 'neither a text nor a file')
     }
     const { personId } = viewer
-    const file = received && (await sentFile(received))
+    const file = received && (await sentFile(received, scanner))
     const bodyHash = hashOfPost(addChangeRequest.path, texto, ...partsOf(file))
     const post = { personId, key, bodyHash }
     return withAttachment(files, file, (attachment) =>
       answerOnce(database, post, addChangeRequest.reply, now(), async (transaction) => {
+        await countUpload(transaction, personId, file?.bytes.length ?? 0, {
+          quotaBytes,
+          now: now(),
+        })
         const id = await addChange(transaction, { personId, texto, ...attachment }, now())
         return { id: String(id) }
       }),
@@ -75,6 +134,7 @@ export function routeMessages(app: FastifyInstance, options: MessageOptions): vo
 
 function routeList(app: FastifyInstance, options: MessageOptions): void {
   const { database, files } = options
+  const noteSent = sentListsNoter(database)
   routeGetBy(
     app,
     getMessages,
@@ -82,25 +142,30 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
       const isList = idElemento === '0'
       const one = isList ? undefined : rowIdOf(idElemento)
       if (!isList && one === undefined) throw noMessage()
-      const audience = audienceOf(viewer.empleado)
+      const reader = readerOf(viewer)
+      const { audience } = reader
       const dependsOn = () => [audience, ...(one === undefined ? [] : [String(one)])]
       // The version before the rows, as `routeDataset` does.
       const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
       if (one === undefined) {
         reply.header('ETag', tag)
         if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-        // The tag names the group, and nothing else tells one person's list from another's.
+        // A disk that takes no writes must not keep people from reading.
+        await noteSent({ personId: viewer.personId, tag }).catch((error: unknown) => {
+          reply.log.warn({ err: error }, 'a sent list of messages could not be noted')
+        })
+        // The tag names the group, and the person where the list has messages to chosen people.
         return sendKept(reply, tag, options, async () =>
-          (await messagesFor(database, audience)).map((row) => toWire(row, '')),
+          (await messagesFor(database, reader)).map((row) => toWire(row, '')),
         )
       }
-      const row = await findMessage(database, audience, one)
+      const row = await findMessage(database, reader, one)
       if (!row) throw noMessage()
       reply.header('ETag', tag)
       if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
       return [toWire(row, await documentOf(row.path, files))]
     },
-    // One comes with its document, the list without and as it was made for everybody.
+    // One message comes with its document; the list comes without, as cached for all.
     ({ idElemento }) => (idElemento === '0' ? LIGHT : HEAVY),
   )
 }
@@ -118,7 +183,7 @@ async function documentOf(path: string | null, files: FileStore): Promise<string
 }
 
 function routeEnrolment(app: FastifyInstance, options: MessageOptions): void {
-  const { database, files, config, now } = options
+  const { database, files, scanner, uploadQuotaBytes: quotaBytes, config, now } = options
 
   routeGetBy(app, checkInscripcion, async ({ idConcurso }, { viewer, reply }) => {
     reply.header('Cache-Control', 'no-store')
@@ -129,16 +194,20 @@ function routeEnrolment(app: FastifyInstance, options: MessageOptions): void {
   routeForm(app, inscribirse, async ({ idConcurso, idioma }, received, { viewer, key }) => {
     const { personId } = viewer
     const opening = await findOpening(database, idConcurso, viewer)
-    if (!received && needsCv(opening.cooperativa, config.cvOptionalCooperative)) {
+    if (!received && needsCv(opening.cooperativa, config().cvOptionalCooperative)) {
       throw new Fault('bad-input', 'this opening takes a CV')
     }
-    const file = received && (await sentFile(received))
+    const file = received && (await sentFile(received, scanner))
     const bodyHash = hashOfPost(inscribirse.path, idConcurso, idioma, ...partsOf(file))
     const post = { personId, key, bodyHash }
     const language = toLanguage(idioma.toLowerCase())
     return withAttachment(files, file, (attachment) =>
       answerOnce(database, post, inscribirse.reply, now(), async (transaction) => {
         const enrolment = { messageId: opening.id, personId, idioma: language, ...attachment }
+        await countUpload(transaction, personId, file?.bytes.length ?? 0, {
+          quotaBytes,
+          now: now(),
+        })
         const isNew = await enrol(transaction, enrolment, now())
         if (!isNew) throw new Fault('conflict', 'enrolled already')
         return true as const
@@ -147,23 +216,51 @@ function routeEnrolment(app: FastifyInstance, options: MessageOptions): void {
   })
 }
 
+/** None for an id that no message can have. */
+function rowIdIn(id: string): number[] {
+  const rowId = rowIdOf(id)
+  return rowId === undefined ? [] : [rowId]
+}
+
+function readerOf({ empleado, personId }: Viewer) {
+  return { audience: audienceOf(empleado), personId }
+}
+
 async function findOpening(database: Database, id: string, viewer: Viewer): Promise<Row> {
   const rowId = rowIdOf(id)
-  const row = rowId && (await findMessage(database, audienceOf(viewer.empleado), rowId))
+  const row = rowId && (await findMessage(database, readerOf(viewer), rowId))
   if (!row || row.clase !== OPENING_CLASS) throw new Fault('not-found', 'no such opening')
   return row
 }
 
-async function sentFile({ name, type, bytes }: ReceivedFile): Promise<SentFile> {
-  return { name, type, bytes: await bytes() }
+/** The bytes of a received file, once the scanner has found nothing. */
+async function sentFile(
+  { name, type, bytes: read }: ReceivedFile,
+  scanner: Scanner | undefined,
+): Promise<SentFile> {
+  const bytes = await read()
+  await scanner?.check(bytes)
+  return { name, type, bytes }
 }
 
-/** What of a file tells one post from another. */
+/** The part of a file in a post's fingerprint. */
 function partsOf(file: SentFile | undefined): [string?, string?] {
   return file ? [file.name, createHash('sha256').update(file.bytes).digest('base64url')] : []
 }
 
-/** The same for what is not there and for what is another group's. */
+/** The same for a missing message and for another group's. */
 function noMessage(): Fault {
   return new Fault('not-found', 'no such message')
+}
+
+/** Messages, enrolments and change requests. */
+export const messages: Resource = {
+  datasets: [messagesDataset, messageMarksDataset, changeRequestsDataset],
+  // Forms in a scope of their own: the parser listens on every response of its scope.
+  route: async (app, context) => {
+    await app.register(async (scope) => {
+      await acceptForms(scope)
+      routeMessages(scope, context)
+    })
+  },
 }

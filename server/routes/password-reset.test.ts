@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD_KEY_MS } from '#contract/auth/password.ts'
 import { API_ROOT } from '#contract/call.ts'
-import { PASSWORD_KEY_MS } from '#contract/password.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { endKeyOf } from '#server/services/end-sessions.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, PUBLIC_URL, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Past the limit on mails of the test before.
+  // Past the previous test's limit on mails.
   server.now = new Date(server.now.getTime() + 60 * 60_000)
 })
 
@@ -23,7 +24,7 @@ function post(path: string, payload: Record<string, unknown>) {
   return server.app.inject({ method: 'POST', url: `${API_ROOT}auth/${path}`, payload })
 }
 
-/** Asks for a mail and answers the link in it. */
+/** Requests a mail and returns its link. */
 async function mailedLink(username: string): Promise<URL> {
   expect((await post('resetPass', { username })).statusCode).toBe(200)
   await server.doJobs()
@@ -65,6 +66,13 @@ test('a mailed link sets a new password once, ends all sessions and opens a lock
   expect((await server.login('jon', DEMO_PASSWORD)).statusCode).toBe(400)
   expect((await server.login('jon', NEW)).statusCode).toBe(200)
   expect((await server.get('Portada', token)).statusCode).toBe(401)
+  await server.doJobs()
+  expect(server.mails.at(-1)).toMatchObject({
+    to: 'jon@ataria.example',
+    subject: expect.stringMatching(/contraseña ha cambiado/),
+  })
+  const why = await post('logout', { key: endKeyOf(token) })
+  expect(why.json()).toEqual({ ended: 'password' })
   const again = await change(link, 'Beste+2027')
   expect([again.statusCode, again.json()]).toEqual([400, refused('bad-key')])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CHANGE_CODE_MS, SECURITY_KEY_MS, WRONG_CODES_MS } from '#contract/pin.ts'
+import { CHANGE_CODE_MS, SECURITY_KEY_MS, WRONG_CODES_MS } from '#contract/auth/pin.ts'
 import { people } from '#server/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Past every window of the test before.
+  // Past every window of the previous test.
   pass(60 * 60_000)
 })
 
@@ -25,7 +25,7 @@ function pass(ms: number): void {
   server.now = new Date(server.now.getTime() + ms)
 }
 
-/** Asks for a security key and answers what was mailed. */
+/** Requests a security key and returns the mailed one. */
 async function mailedKey(token: string): Promise<string> {
   expect((await server.get('pin/SendSecurityKey', token)).json()).toEqual(['ok'])
   await server.doJobs()
@@ -49,7 +49,7 @@ describe('the code', () => {
     expect(await pin('654321')).toEqual(['ko'])
   })
 
-  test('of somebody who has none is always wrong', async () => {
+  test('of a person without one is always wrong', async () => {
     expect(await pin('123456', miren)).toEqual(['ko'])
   })
 
@@ -187,6 +187,30 @@ describe('a new code', () => {
   })
 })
 
+describe('its owner', () => {
+  async function lock(wrong: (guess: number) => Promise<unknown>): Promise<void> {
+    for (let guess = 0; guess < 7; guess++) await wrong(guess)
+    pass(WRONG_CODES_MS)
+    await server.doJobs()
+  }
+
+  test('gets one mail about the second lock, whether by codes or keys, and though right ones come in between', async () => {
+    const jon = await server.tokenOf('jon')
+    const code = (guess: number) => server.get(`pin?pincode=00000${guess}`, jon)
+    const key = (guess: number) => server.get(`pin/CheckSecurityKey?Key=00000${guess}`, jon)
+    server.mails.length = 0
+    await lock(code)
+    expect(server.mails).toEqual([])
+    expect(await ask(`pin?pincode=654321`, jon)).toEqual(['ok'])
+    await lock(key)
+    expect(server.mails).toMatchObject([{ to: expect.stringContaining('@') }])
+    expect(server.mails[0]?.text).toMatch(/kode sekretu|códigos secretos/)
+    expect(server.mails[0]?.text).not.toMatch(/\d{6}/)
+    for (let again = 0; again < 3; again++) await lock(code)
+    expect(server.mails).toHaveLength(1)
+  })
+})
+
 test('neither code nor key is ever logged', async () => {
   const key = await mailedKey(ane)
   await check(key)
@@ -197,6 +221,6 @@ test('neither code nor key is ever logged', async () => {
   const lines = JSON.stringify(server.logged)
   expect(lines).toContain('"/_api/api/pin"')
   expect(lines).not.toMatch(/pincode|Key=|987654/)
-  // By itself: the digits of some time of day may hold it.
+  // The digits by themselves: a time of day may contain them.
   expect(lines).not.toMatch(new RegExp(`(?<!\\d)${key}(?!\\d)`))
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('the language somebody chose is theirs at the next log-in, and nobody else’s', async () => {
+test('keeps the language that a person chose for the next log-in, and changes no other person’s', async () => {
   const ane = await server.tokenOf('ane')
   const idiomaOf = async (username: string) =>
     (await server.login(username, DEMO_PASSWORD)).json().data.idioma

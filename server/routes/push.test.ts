@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AUDIENCES } from '#contract/audience.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { type IsoDay, makeDay } from '#contract/day.ts'
 import { checkSubscription, getPushKey } from '#contract/push.ts'
-import { messages, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
+import { hourDays, messages, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
 import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
+import { pushNewMessages } from '#server/services/new-messages.ts'
 import { findPerson } from '#server/services/people.ts'
-import {
-  forgetOldDeliveries,
-  PUSH_KEPT_MS,
-  queueDeliveries,
-} from '#server/services/push-deliveries.ts'
+import { forgetOldDeliveries, PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -23,7 +23,7 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   server = await openTestApp({
-    config: { ...DEFAULT_CONFIG, pushUsers: ['Ane', 'jon', 'aitor', 'koldo'] },
+    config: () => ({ ...DEFAULT_CONFIG, pushUsers: ['Ane', 'jon', 'aitor', 'koldo'] }),
   })
   for (const name of ['ane', 'jon', 'koldo', 'itziar', 'aitor']) {
     tokens[name] = await server.tokenOf(name)
@@ -64,6 +64,8 @@ async function held(who: string) {
   return checkSubscription.reply.parse((await get('mensajeria/checkSubscription', who)).json())
 }
 
+const SUNDAY = makeDay(2026, 11, 22)
+
 let published = 0
 
 function message(fields: Partial<PublishedMessage> = {}) {
@@ -75,9 +77,12 @@ function message(fields: Partial<PublishedMessage> = {}) {
   }
 }
 
-async function publish(fields: Partial<PublishedMessage> = {}): Promise<number> {
+async function publish(
+  fields: Partial<PublishedMessage> = {},
+  publishAt: Date | null = null,
+): Promise<number> {
   const written = message(fields)
-  await publishMessages(server.database, [written], server.now)
+  await publishMessages(server.database, [{ ...written, publishAt }])
   await queue()
   const found = await server.database
     .select({ id: messages.id })
@@ -86,7 +91,7 @@ async function publish(fields: Partial<PublishedMessage> = {}): Promise<number> 
   return found[0]?.id ?? 0
 }
 
-const queue = () => queueDeliveries(server.database, server.jobs, server.now)
+const queue = () => pushNewMessages(server, server.jobs, server.now)
 const deliveries = () => server.database.select().from(pushDeliveries)
 
 describe('a subscription', () => {
@@ -99,7 +104,7 @@ describe('a subscription', () => {
     const dropped = await post('mensajeria/deleteSubscription', 'ane', { endpoint: null })
     expect([dropped.statusCode, dropped.body]).toEqual([200, '1'])
     expect(await held('ane')).toBeNull()
-    // And again: there is nothing to drop, which is what was asked for.
+    // Again: there is nothing to delete, as requested.
     expect((await post('mensajeria/deleteSubscription', 'ane', { endpoint: null })).body).toBe('1')
   })
 
@@ -153,7 +158,7 @@ describe('a new message', () => {
     for (const who of ['ane', 'jon', 'aitor', 'koldo']) await subscribe(who)
     const titulo = `Batzarra / Asamblea ${'😀'.repeat(3000)}`
     const id = await publish({ titulo, audiences: ['Socios', 'Reubicados'] })
-    // A second look at what waits leaves no second push.
+    // A second look at the waiting messages adds no second push.
     await queue()
     await server.doJobs()
     expect(service.taken.map(({ to }) => to).sort()).toEqual(['aitor', 'ane', 'jon'])
@@ -180,13 +185,91 @@ describe('a new message', () => {
 
   test('that was there already is not pushed again, nor when it is mended', async () => {
     const there = message()
-    await publishMessages(server.database, [there], server.now)
+    await publishMessages(server.database, [there])
+    await queue()
     await subscribe('ane')
-    await publishMessages(server.database, [there], server.now)
-    await publishMessages(server.database, [{ ...there, texto: 'mended' }], server.now)
+    await publishMessages(server.database, [there])
+    await publishMessages(server.database, [{ ...there, texto: 'mended' }])
     await queue()
     await server.doJobs()
     expect(service.taken).toEqual([])
+  })
+
+  describe('on a Sunday', () => {
+    const sunday = new Date(2026, 10, 22, 10)
+    afterEach(async () => {
+      await server.database.delete(hourDays).where(eq(hourDays.day, SUNDAY))
+      server.now = MONDAY_MORNING
+    })
+
+    test("waits for the reader's next working day, unless it is urgent", async () => {
+      for (const who of ['ane', 'jon']) await subscribe(who)
+      server.now = sunday
+      // By the plan of hours Jon works today.
+      const jon = await findPerson(server.database, 'jon')
+      await server.database
+        .insert(hourDays)
+        .values({
+          ...{ personId: jon?.id ?? 0, day: SUNDAY, nomcentro: 'x', slots: [] },
+          ...{ theoreticalMinutes: 480, conceptMinutes: [] },
+        })
+        .onConflictDoUpdate({
+          target: [hourDays.personId, hourDays.day],
+          set: { theoreticalMinutes: 480 },
+        })
+      await publish({ titulo: 'waits', audiences: [...AUDIENCES] })
+      await server.doJobs()
+      expect(service.taken.map(({ to }) => to)).toEqual(['jon'])
+      await publish({ titulo: 'urgent', urgent: true, audiences: [...AUDIENCES] })
+      await server.doJobs()
+      expect(
+        service.taken
+          .slice(1)
+          .map(({ to }) => to)
+          .sort(),
+      ).toEqual(['ane', 'jon'])
+      server.now = new Date(2026, 10, 23, 7, 59)
+      await queue()
+      await server.doJobs()
+      expect(service.taken).toHaveLength(3)
+      server.now = new Date(2026, 10, 23, 8)
+      await queue()
+      await server.doJobs()
+      expect(service.taken[3]).toMatchObject({ to: 'ane', payload: { titulo: 'waits' } })
+      expect(await deliveries()).toEqual([])
+    })
+
+    test('waits beyond the days that a push is kept, and is not forgotten', async () => {
+      await subscribe('ane')
+      server.now = sunday
+      await publish()
+      const later = new Date(server.now.getTime() + PUSH_KEPT_MS)
+      await forgetOldDeliveries(server.database, later)
+      expect(await deliveries()).toHaveLength(1)
+    })
+  })
+
+  test('that is withdrawn is pushed no more', async () => {
+    await subscribe('ane')
+    const id = await publish()
+    await server.database
+      .update(messages)
+      .set({ withdrawnAt: server.now })
+      .where(eq(messages.id, id))
+    await server.doJobs()
+    expect(service.taken).toEqual([])
+  })
+
+  test('of a later time is seen and pushed when that comes, and not before', async () => {
+    await subscribe('ane')
+    const id = await publish({ reference: 'later' }, new Date(server.now.getTime() + 60_000))
+    const path = `mensajeria/list?idElemento=${id}`
+    await server.doJobs()
+    expect([service.taken.length, (await get(path, 'ane')).statusCode]).toEqual([0, 404])
+    server.now = new Date(server.now.getTime() + 60_000)
+    await queue()
+    await server.doJobs()
+    expect([service.taken.length, (await get(path, 'ane')).statusCode]).toEqual([1, 200])
   })
 
   test('is not pushed to who unsubscribed since', async () => {
@@ -214,7 +297,7 @@ describe('a new message', () => {
     })
     service.answers.push(410)
     const doing = server.doJobs()
-    await vi.waitFor(() => expect(service.most).toBe(1))
+    await eventually(() => expect(service.most).toBe(1))
     await subscribe('ane', 'new')
     release()
     await doing

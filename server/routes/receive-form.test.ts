@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
 import { answerErrors } from '#server/plugins/errors.ts'
 import { acceptForms, withForm } from '#server/routes/receive-form.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let app: FastifyInstance
 let folder: string
@@ -89,6 +90,12 @@ describe('the type is told by the first bytes', () => {
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
+    ['a PDF after a line break', Buffer.from('\n%PDF-1.7\n'), 'application/pdf'],
+    [
+      'a PDF after a mail’s head',
+      Buffer.from(`${'X'.repeat(200)}\r\n %PDF-1.4\n`),
+      'application/pdf',
+    ],
     ['an old document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/x-cfb'],
     ['OpenDocument', TALK, 'application/vnd.oasis.opendocument.presentation'],
   ])('%s is taken', async (_name, start, type) => {
@@ -105,6 +112,11 @@ describe('the type is told by the first bytes', () => {
     ],
     ['an archive', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
     ['a script', Buffer.from('#!/bin/sh\n')],
+    ['a text that speaks of %PDF-', Buffer.from(`${' '.repeat(1024)}%PDF-1.7`)],
+    [
+      'a program with a PDF’s head',
+      Buffer.concat([Buffer.from('4d5a9000', 'hex'), Buffer.from('%PDF-')]),
+    ],
     ['nothing', Buffer.alloc(0)],
   ])('%s named .pdf is not', async (_name, bytes) => {
     const response = await send({ file: ['cv.pdf', bytes] })
@@ -135,7 +147,7 @@ describe('the size', () => {
     const sending = await begin()
     const answer = new Promise((settle) => {
       sending.once('response', ({ statusCode }) => settle(statusCode))
-      // The answer may be lost when the connection ends under what is still being sent.
+      // The answer may be lost when the connection ends during the upload.
       sending.once('error', () => settle('cut off'))
     })
     const megabyte = Buffer.alloc(1 << 20)
@@ -182,9 +194,9 @@ test.each([
 test('a sender who goes away leaves nothing', async () => {
   const sending = await begin()
   sending.on('error', () => undefined)
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1))
+  await eventually(() => expect(readdirSync(folder)).toHaveLength(1))
   sending.destroy()
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  await eventually(() => expect(readdirSync(folder)).toEqual([]))
 })
 
 /** Begins to send a file over a real connection. */

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { MAX_ATTACHMENT_BYTES } from '#contract/files.ts'
+import { MAX_ATTACHMENT_BYTES } from '#contract/documents/files.ts'
 import { errorCode } from '#server/error-code.ts'
 import { Fault } from '#server/fault.ts'
+import { uploadName } from '#server/upload-name.ts'
 
-/** The one file of a form. It is on disk, and gone when the form's handler is done. */
+/** The one file of a form. It is on disk, and deleted when the form's handler is done. */
 export interface ReceivedFile {
-  /** As the sender calls it: for people to read, never for the file system. */
+  /** The sender's name for it: for people to read, never for the file system. */
   readonly name: string
-  /** Told from its first bytes. */
+  /** Detected from its first bytes. */
   readonly type: string
   readonly size: number
   bytes(): Promise<Buffer>
@@ -50,9 +50,9 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Streams a form to disk and hands it to `handle`; afterwards, and whatever goes wrong, nothing of it
- * is left. Faults: `unsupported-type` for no form or a file of another kind, `too-large` as soon as
- * the file is (spec §5), `bad-input` for a form that breaks off.
+ * Streams a form to disk and passes it to `handle`; afterwards, and after any error, all of it is
+ * deleted. Faults: `unsupported-type` for no form or a file of another kind, `too-large` as soon as the
+ * file is (spec §5), `bad-input` for an incomplete form.
  */
 export async function withForm<Answer>(
   request: FastifyRequest,
@@ -61,11 +61,11 @@ export async function withForm<Answer>(
   folder = tmpdir(),
 ): Promise<Answer> {
   if (!request.isMultipart()) throw new Fault('unsupported-type', 'a form is expected')
-  const path = join(folder, `ataria-upload-${randomUUID()}`)
+  const path = join(folder, uploadName())
   try {
     return await handle(await receive(request, path))
   } catch (error) {
-    // What is still under way of a form that was refused is not waited for.
+    // The rest of a refused form is not waited for.
     if (error instanceof Fault && !request.raw.complete) reply.header('Connection', 'close')
     throw error
   } finally {
@@ -94,12 +94,12 @@ async function receive(request: FastifyRequest, path: string): Promise<ReceivedF
 async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile | undefined> {
   const target = createWriteStream(path, { mode: 0o600 })
   const tooLarge = new Fault('too-large', 'the file is over 10 MB')
-  // At once, not when the sender has sent it all.
+  // At once, not when all of it has arrived.
   part.file.once('limit', () => target.destroy(tooLarge))
   await pipeline(part.file, target)
-  // When it all came in one piece, the limit was told before anybody listened.
+  // When all of it came in one piece, the limit was reported before a listener was attached.
   if (part.file.truncated) throw tooLarge
-  // A file field that was left empty comes as a file without name and bytes.
+  // An empty file field comes as a file without name and bytes.
   if (target.bytesWritten === 0 && !part.filename) return undefined
   return {
     name: part.filename ?? '',
@@ -110,14 +110,33 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
 }
 
 async function checked(file: ReceivedFile, path: string): Promise<ReceivedFile> {
-  const type = (await fileTypeFromFile(path))?.mime
+  const type = (await fileTypeFromFile(path))?.mime ?? (await pdfAfterJunk(path))
   if (type === undefined || !ACCEPTED.test(type)) {
     throw new Fault('unsupported-type', 'no PDF, image, Office or OpenDocument file')
   }
   return { ...file, type }
 }
 
-/** What the sender did wrong, told from what went wrong here (a full disk). */
+/** How far into a file readers of PDF look for its header. */
+const PDF_HEAD_WITHIN = 1024
+
+/** PDF where its header comes after something else: a line break, the head of a mail it was sent by. */
+async function pdfAfterJunk(path: string): Promise<string | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(PDF_HEAD_WITHIN),
+      0,
+      PDF_HEAD_WITHIN,
+      0,
+    )
+    return buffer.subarray(0, bytesRead).includes('%PDF-') ? 'application/pdf' : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the sender is at fault, rather than the server (a full disk). */
 function formFault(error: unknown): unknown {
   if (error instanceof Fault) return error
   const code = errorCode(error)

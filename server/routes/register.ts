@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -16,18 +17,24 @@ import type { Viewer } from '#server/services/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The text fields of the form a route takes; for its documentation. */
+    /** The form's text fields; for the documentation. */
     form?: z.ZodMiniType
-    /** Not in spec §7; for its documentation. */
+    /** Not in spec §7; for the documentation. */
     extension?: true
   }
 }
 
-function configOf({ access, form, extension }: Call): FastifyContextConfig {
-  return { access, ...(form && { form }), ...(extension && { extension }) }
+function configOf({ access, form, extension, duty, factor }: Call): FastifyContextConfig {
+  return {
+    access,
+    ...(form && { form }),
+    ...(extension && { extension }),
+    ...(duty && { duty }),
+    ...(factor && { factor }),
+  }
 }
 
-/** Does a call's work when it is its person's turn. */
+/** Runs a call's work when it is its person's turn. */
 function inTurn<Result>(
   { server }: FastifyRequest,
   { personId }: Viewer,
@@ -37,74 +44,58 @@ function inTurn<Result>(
   return server.turns.inTurn(personId, cost, work)
 }
 
-/** What a GET's handler is given. */
+/** The arguments of a GET's handler. */
 export interface Asked {
   readonly viewer: Viewer
   readonly ifNoneMatch: string | undefined
   readonly reply: FastifyReply
+  /** The client's address. */
+  readonly address: string
 }
 
 /** `undefined` when the handler has sent the answer itself. */
 export type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | FastifyReply>
 
-/** Routes a signed-in GET from its call record: url, door and reply schema come from there. */
+/** Routes a signed-in GET from its call record, which has url, access and reply schema. */
 export function routeGet<Reply extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Reply, undefined>,
   handle: (asked: Asked) => Answer<Reply>,
   cost = LIGHT,
 ): void {
-  const schema: FastifySchema = { response: { 200: call.reply } }
-  app.route({
-    method: 'GET',
-    url: API_ROOT + call.path,
-    config: configOf(call),
-    schema,
-    handler: async (request, reply): Promise<unknown> => {
-      const { viewer } = request
-      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
-      reply.header('Cache-Control', 'private, no-cache')
-      const ifNoneMatch = request.headers['if-none-match']
-      return inTurn(request, viewer, cost, async () =>
-        sendInPieces(reply, await handle({ viewer, ifNoneMatch, reply })),
-      )
-    },
+  routeSignedIn(app, 'GET', call, ({ request, reply, viewer }) => {
+    const ifNoneMatch = request.headers['if-none-match']
+    return inTurn(request, viewer, cost, async () =>
+      sendInPieces(reply, await handle({ viewer, ifNoneMatch, reply, address: request.ip })),
+    )
   })
 }
 
-/** The same with a query string, which is parsed before the handler is given it. */
+/** The same with a query string, parsed before the handler gets it. */
 export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Reply, undefined> & { readonly query: Query },
   handle: (query: z.infer<Query>, asked: Asked) => Answer<Reply>,
   cost: number | ((query: z.infer<Query>) => number) = LIGHT,
 ): void {
-  const schema: FastifySchema = { querystring: call.query, response: { 200: call.reply } }
-  app.route({
-    method: 'GET',
-    url: API_ROOT + call.path,
-    config: configOf(call),
-    schema,
-    handler: async (request, reply): Promise<unknown> => {
-      const { viewer } = request
-      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
-      reply.header('Cache-Control', 'private, no-cache')
-      const ifNoneMatch = request.headers['if-none-match']
-      // The validator has been over it; this gives it its type back.
-      const query = z.parse(call.query, request.query)
-      return inTurn(request, viewer, typeof cost === 'number' ? cost : cost(query), async () =>
-        sendInPieces(reply, await handle(query, { viewer, ifNoneMatch, reply })),
-      )
-    },
+  routeSignedIn(app, 'GET', call, ({ request, reply, viewer }) => {
+    const ifNoneMatch = request.headers['if-none-match']
+    // Validated already; this restores its type.
+    const query = z.parse(call.query, request.query)
+    return inTurn(request, viewer, typeof cost === 'number' ? cost : cost(query), async () =>
+      sendInPieces(reply, await handle(query, { viewer, ifNoneMatch, reply, address: request.ip })),
+    )
   })
 }
 
-/** What a signed-in POST's handler is given besides the body. */
+/** The arguments of a signed-in POST's handler besides the body. */
 export interface Posted {
   readonly viewer: Viewer
   /** The `Idempotency-Key`, for `answerOnce`. */
   readonly key: string | undefined
   readonly reply: FastifyReply
+  /** The client's address. */
+  readonly address: string
 }
 
 /** Routes a signed-in POST of a JSON body from its call record. */
@@ -113,56 +104,67 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
   call: Call<Reply, Body> & { readonly body: Body; readonly access: 'token' },
   handle: (body: z.infer<Body>, posted: Posted) => Answer<Reply>,
 ): void {
-  const schema: FastifySchema = {
-    ...(call.query && { querystring: call.query }),
-    body: call.body,
-    response: { 200: call.reply },
-  }
-  app.route({
-    method: 'POST',
-    url: API_ROOT + call.path,
-    config: configOf(call),
-    schema,
-    handler: async (request, reply): Promise<unknown> => {
-      const { viewer } = request
-      if (!viewer) throw new Fault('not-signed-in', 'no valid token')
-      reply.header('Cache-Control', 'no-store')
-      // The validator has been over it; this gives it its type back.
-      const body = z.parse(call.body, request.body)
-      const key = idempotencyKeyOf(request.headers)
-      return inTurn(request, viewer, LIGHT, () => handle(body, { viewer, key, reply }))
-    },
+  routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
+    // Validated already; this restores its type.
+    const body = z.parse(call.body, request.body)
+    const key = idempotencyKeyOf(request.headers)
+    return inTurn(request, viewer, LIGHT, () =>
+      handle(body, { viewer, key, reply, address: request.ip }),
+    )
   })
 }
 
-/** Routes a signed-in POST of a multipart form; its file is gone when the handler is done. */
+/** Routes a signed-in POST of a multipart form; its file is deleted when the handler is done. */
 export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Reply> & { readonly form: Form; readonly access: 'token' },
   handle: (fields: z.infer<Form>, file: ReceivedFile | undefined, posted: Posted) => Answer<Reply>,
 ): void {
+  routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
+    const key = idempotencyKeyOf(request.headers)
+    return withForm(request, reply, async ({ fields, file }) => {
+      const parsed = z.safeParse(call.form, Object.fromEntries(fields))
+      if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
+      // Takes the turn after the upload: a slow one must not hold up the person's other calls.
+      return inTurn(request, viewer, HEAVY, () =>
+        handle(parsed.data, file, { viewer, key, reply, address: request.ip }),
+      )
+    })
+  })
+}
+
+/** A call of a signed-in person. */
+interface SignedInCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly viewer: Viewer
+}
+
+/** What a client may cache of an answer: of a GET to revalidate by its ETag, of a POST nothing. */
+const CACHE_CONTROL = { GET: 'private, no-cache', POST: 'no-store' } as const
+
+/** Routes a call that takes a token, with the schemas that its record has. */
+function routeSignedIn(
+  app: FastifyInstance,
+  method: keyof typeof CACHE_CONTROL,
+  call: Call,
+  answer: (call: SignedInCall) => unknown,
+): void {
   const schema: FastifySchema = {
     ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
     response: { 200: call.reply },
   }
   app.route({
-    method: 'POST',
+    method,
     url: API_ROOT + call.path,
     config: configOf(call),
     schema,
     handler: async (request, reply): Promise<unknown> => {
       const { viewer } = request
       if (!viewer) throw new Fault('not-signed-in', 'no valid token')
-      reply.header('Cache-Control', 'no-store')
-      const key = idempotencyKeyOf(request.headers)
-      return withForm(request, reply, async ({ fields, file }) => {
-        const parsed = z.safeParse(call.form, Object.fromEntries(fields))
-        if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
-        // Not before it is here: a slow upload must not keep its person from everything else.
-        return inTurn(request, viewer, HEAVY, () =>
-          handle(parsed.data, file, { viewer, key, reply }),
-        )
-      })
+      reply.header('Cache-Control', CACHE_CONTROL[method])
+      return answer({ request, reply, viewer })
     },
   })
 }
@@ -173,7 +175,11 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
   call: Call<Reply, Body> & { readonly body: Body; readonly access: 'public' },
   handle: (
     body: z.infer<Body>,
-    posted: { readonly reply: FastifyReply; readonly address: string },
+    posted: {
+      readonly reply: FastifyReply
+      readonly address: string
+      readonly headers: IncomingHttpHeaders
+    },
   ) => Answer<Reply>,
 ): void {
   const schema: FastifySchema = { body: call.body, response: { 200: call.reply } }
@@ -184,8 +190,9 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
     schema,
     handler: async (request, reply): Promise<unknown> => {
       reply.header('Cache-Control', 'no-store')
-      // The validator has been over it; this gives it its type back.
-      return handle(z.parse(call.body, request.body), { reply, address: request.ip })
+      // Validated already; this restores its type.
+      const { ip: address, headers } = request
+      return handle(z.parse(call.body, request.body), { reply, address, headers })
     },
   })
 }

@@ -1,27 +1,70 @@
 import { isIPv6 } from 'node:net'
 import type { Database } from '#server/db/database.ts'
-import { countOrRefuse, giveBack } from '#server/services/rate-limits.ts'
+import type { TurnLimits } from '#server/services/fair-turns.ts'
+import { countOf, countOne } from '#server/services/rate-limits.ts'
 
-/** Wrong passwords and names from one address: many, as a whole factory may share one. */
-export const LOGIN_FAILURES = { times: 300, windowMs: 15 * 60_000 } as const
+/** The window in which wrong passwords and names are counted. */
+export const FAILURES_WINDOW_MS = 15 * 60_000
+
+/** So many wrong ones are normal for a factory at the start of a shift. */
+const FREE_FAILURES = 50
+/** Each further step of so many doubles the delay. */
+const DOUBLES_EVERY = 50
+const FIRST_DELAY_MS = 100
+export const LONGEST_DELAY_MS = 3_000
 
 /**
- * Counts a guess from `address`: a try to sign in, or a name that asks for a new password. Throws
- * `too-many` when too many there were wrong. The lock of a name (spec §5) does not stop who tries one
- * password on every name, or asks which names there are. A guess counts before it is looked at, so
- * that many at once are no way around; what is returned takes it out again, for a right one.
+ * How many guesses of one address, or of one known device, are checked and delayed at the same time. If
+ * all could wait in parallel, the delay would slow no attacker down.
  */
-export async function countGuess(
-  database: Database,
-  address: string,
-  now: Date,
-): Promise<() => Promise<void>> {
-  const bucket = `login:${networkOf(address)}`
-  await countOrRefuse(database, bucket, LOGIN_FAILURES, now)
-  return () => giveBack(database, bucket)
+export const GUESS_TURNS: TurnLimits = { perPerson: 16, total: 240, waiting: 2_000 }
+
+/**
+ * How long a guess waits when many from its address have failed: a log-in, or a password request with a
+ * name. The lock of a name (spec §5) does not stop an attacker who tries one password on every name, or
+ * asks which names exist; this delay slows both down. It never refuses: a factory shares one address,
+ * and what others there do must not keep a colleague from work.
+ */
+export function guessDelayMs(failures: number): number {
+  if (failures < FREE_FAILURES) return 0
+  const doubled = FIRST_DELAY_MS * 2 ** Math.floor((failures - FREE_FAILURES) / DOUBLES_EVERY)
+  return Math.min(LONGEST_DELAY_MS, doubled)
 }
 
-/** Of IPv6 the first 64 bits, as whoever has one address has all of those; IPv4 as it is. */
+/** Wrong guesses from a network in the current window. */
+export async function failuresFrom(
+  database: Database,
+  network: string,
+  now: Date,
+): Promise<number> {
+  return countOf(database, bucketOf(network), now)
+}
+
+/**
+ * Counts a wrong guess and returns the new count. A guess that is still being checked does not count,
+ * nor does a right one.
+ */
+export async function countFailure(
+  database: Database,
+  network: string,
+  now: Date,
+): Promise<number> {
+  const { used } = await countOne(database, bucketOf(network), FAILURES_WINDOW_MS, now)
+  return used
+}
+
+/**
+ * Whether this count of unknown names deserves a log line: the first, and each time the delay doubles.
+ */
+export function isWorthNoting(failures: number): boolean {
+  return failures % DOUBLES_EVERY === 1
+}
+
+function bucketOf(network: string): string {
+  return `login:${network}`
+}
+
+/** Of IPv6 the first 64 bits, since one subscriber has all addresses below them; IPv4 unchanged. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

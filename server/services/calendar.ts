@@ -3,7 +3,7 @@ import { type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarDays, specialDays } from '#server/db/schema.ts'
 
-/** What a calendar says of one day: a day type, or a bilingual text. */
+/** A calendar's entry for one day: a day type, or a bilingual text. */
 export type DayEntries = ReadonlyMap<IsoDay, string>
 
 /** The first and last day of the years that clients are given (contract "calendar"). */
@@ -30,8 +30,8 @@ export async function specialDaysBetween(database: Database, from: IsoDay, to: I
 }
 
 /**
- * Makes the calendar from `from` to `to` say what `types` and `texts` say and nothing else. Days
- * that already say so are not written, so that nobody pulls them again.
+ * Replaces the calendar from `from` to `to` by `types` and `texts`. Days that are already equal are not
+ * written, so that no client pulls them again.
  */
 export async function publishCalendar(
   database: Database,

@@ -4,7 +4,7 @@ import type { IsoDay } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { menus } from '#server/db/schema.ts'
 
-/** A menu of one day; `position` tells several of a day apart, 0 first. */
+/** A menu of one day; `position` orders several of a day, from 0. */
 export type Menu = Omit<MenuEntry, 'fecha'> & { readonly day: IsoDay; readonly position: number }
 
 /** The menus from `from` on, in order. */
@@ -17,8 +17,8 @@ export async function menusFrom(database: Database, from: IsoDay): Promise<Menu[
 }
 
 /**
- * Makes the menus from `from` to `to` be `published` and nothing else. Menus that already stand so
- * are not written, so that nobody pulls them again.
+ * Replaces the menus from `from` to `to` by `published`. Menus that are already equal are not written,
+ * so that no client pulls them again.
  */
 export async function publishMenus(
   database: Database,
@@ -43,7 +43,7 @@ export async function publishMenus(
   })
 }
 
-/** All a menu says, for comparing. */
+/** All fields of a menu, for comparing. */
 function textOf(menu: Menu): string {
   return JSON.stringify([
     menu.day,

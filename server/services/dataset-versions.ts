@@ -4,15 +4,15 @@ import type { Database } from '#server/db/database.ts'
 import { readTogether } from '#server/db/read-together.ts'
 import { datasetVersions } from '#server/db/schema.ts'
 
-/** The scope of what is not each person's own. */
-const EVERYBODY = ''
+/** The scope of data that all employees share. */
+const SHARED_SCOPE = ''
 
-/** Answers a dataset's version for one person, as its ETag spells it; 0 for what never changed. */
+/** Returns a dataset's version for one person, as its ETag spells it; 0 for one that never changed. */
 export type VersionOf = (dataset: DatasetName) => string
 
 /**
- * Reads a person's versions in one small query: their own where they have one, else the one everybody
- * shares. Persons who ask at the same moment share the query, too.
+ * Reads a person's versions in one small query: the shared one, their own, or both where an answer has
+ * rows of either kind; then it names the person, as no other's answer is equal. Requests at the same moment share the query, too.
  */
 export function versionsReader(database: Database): (personId: number) => Promise<VersionOf> {
   const { scope, dataset, version } = datasetVersions
@@ -22,29 +22,33 @@ export function versionsReader(database: Database): (personId: number) => Promis
     .where(sql`${scope} = any(${sql.placeholder('scopes')}::text[])`)
     .prepare('dataset_versions')
   return readTogether(async (personIds: readonly number[]) => {
-    const rows = await query.execute({ scopes: [EVERYBODY, ...personIds.map(String)] })
+    const rows = await query.execute({ scopes: [SHARED_SCOPE, ...personIds.map(String)] })
     const scopes = new Map<string, Map<string, string>>()
     for (const row of rows) {
       const versions = scopes.get(row.scope) ?? new Map<string, string>()
       scopes.set(row.scope, versions.set(row.dataset, row.version.toString(36)))
     }
-    const shared = scopes.get(EVERYBODY)
+    const shared = scopes.get(SHARED_SCOPE)
     return (personId) => {
       const own = scopes.get(String(personId))
-      return (name) => own?.get(name) ?? shared?.get(name) ?? '0'
+      return (name) => {
+        const [ofAll, ofPerson] = [shared?.get(name), own?.get(name)]
+        if (ofAll === undefined || ofPerson === undefined) return ofPerson ?? ofAll ?? '0'
+        return `${ofAll}-${ofPerson}-${personId}`
+      }
     }
   })
 }
 
 /**
- * Raised when the way rows are turned into an answer changes while the rows do not: it makes every
- * client pull once more.
+ * Raise it when the mapping from rows to answers changes while the rows do not: every client then pulls
+ * once more.
  */
 const ANSWER_REVISION = 1
 
 /**
- * The ETag of a dataset's answer: its name, the revision of our answers, the version of its rows,
- * and whatever else the answer depends on. Weak, because a proxy may compress what we sent.
+ * The ETag of a dataset's answer: its name, the revision of our answers, the version of its rows, and
+ * every other input of the answer. Weak, because a proxy may compress what we sent.
  */
 export function datasetTag(
   name: DatasetName,

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Folder, isPrivateFolder } from '#contract/folders.ts'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Folder, isPrivateFolder } from '#contract/documents/folders.ts'
 import type { Database } from '#server/db/database.ts'
-import { activeFolders, documents } from '#server/db/schema.ts'
+import { activeFolders, documents, publications } from '#server/db/schema.ts'
 
 type Row = typeof documents.$inferSelect
 
-/** A document as whoever publishes it knows it. */
-export type PublishedDocument = Omit<Row, 'id' | 'folder' | 'personId'>
+/** Where documents that the office publishes are in the store. */
+export const PUBLISHED_FOLDER = 'published'
+
+/** A document as its publisher describes it. */
+export type PublishedDocument = Omit<Row, 'id' | 'folder' | 'personId' | 'publicationId' | 'hidden'>
 
 /** The folders the cooperative has opened, in its order. */
 export async function foldersInUse(database: Database): Promise<string[]> {
@@ -14,7 +17,7 @@ export async function foldersInUse(database: Database): Promise<string[]> {
   return rows.map(({ folder }) => folder)
 }
 
-/** Makes just these folders active; a list that stands so already is left alone. */
+/** Makes exactly these folders active; does not write when the list is already equal. */
 export async function publishFolders(
   database: Database,
   folders: readonly Folder[],
@@ -30,7 +33,7 @@ export async function publishFolders(
   })
 }
 
-/** What somebody sees in a folder, newest first: their own documents in a private one. */
+/** The documents of a folder that a person may see, newest first: in a private folder their own. */
 export async function documentsIn(
   database: Database,
   folder: Folder,
@@ -39,33 +42,43 @@ export async function documentsIn(
   return database
     .select()
     .from(documents)
-    .where(and(eq(documents.folder, folder), seenBy(folder, personId)))
+    .where(and(eq(documents.folder, folder), seenBy(folder, personId), isPublic))
     .orderBy(desc(documents.longdate), asc(documents.id))
 }
 
-/** One document by its file name, if this person sees it. */
+/** One document by its file name, if this person may see it. */
 export async function findDocument(
   database: Database,
   folder: Folder,
   personId: number,
   file: string,
 ): Promise<Row | undefined> {
-  // PostgreSQL cannot even be asked for these.
+  // PostgreSQL rejects a query with these.
   if (file.includes('\0')) return undefined
   const found = await database
     .select()
     .from(documents)
-    .where(and(eq(documents.folder, folder), eq(documents.file, file), seenBy(folder, personId)))
+    .where(
+      and(
+        eq(documents.folder, folder),
+        eq(documents.file, file),
+        seenBy(folder, personId),
+        isPublic,
+      ),
+    )
   return found[0]
 }
+
+const isPublic = eq(documents.hidden, false)
 
 function seenBy(folder: Folder, personId: number) {
   return isPrivateFolder(folder) ? eq(documents.personId, personId) : isNull(documents.personId)
 }
 
 /**
- * Makes a folder hold `published` and nothing else: `personId`'s part of a private folder, or with
- * `null` the whole of any other. Documents that already stand so are not written.
+ * Replaces the contents of a folder by `published`: `personId`'s part of a private folder, or with
+ * `null` the whole of any other. Documents that are already equal are not written, and those that the
+ * office published stay.
  */
 export async function publishDocuments(
   database: Database,
@@ -78,7 +91,7 @@ export async function publishDocuments(
     const held = await transaction
       .select()
       .from(documents)
-      .where(and(eq(documents.folder, folder), owned))
+      .where(and(eq(documents.folder, folder), owned, isNull(documents.publicationId)))
     const wanted = new Set(published.map(({ file }) => file))
     const gone = held.filter(({ file }) => !wanted.has(file)).map(({ id }) => eq(documents.id, id))
     if (gone.length > 0) await transaction.delete(documents).where(or(...gone))
@@ -99,6 +112,25 @@ export async function publishDocuments(
         },
       })
   })
+}
+
+/** Lets people see the documents whose time has come. */
+export async function publishDueDocuments(database: Database, now: Date): Promise<void> {
+  const { id, publishAt, recalledAt } = publications
+  const isDue = and(lte(publishAt, now), isNull(recalledAt))
+  const due = await database.select({ id }).from(publications).where(isDue)
+  for (const publication of due) {
+    await database.transaction(async (transaction) => {
+      await transaction
+        .update(publications)
+        .set({ publishAt: null })
+        .where(and(eq(id, publication.id), isDue))
+      await transaction
+        .update(documents)
+        .set({ hidden: false })
+        .where(eq(documents.publicationId, publication.id))
+    })
+  }
 }
 
 function textOf({ date, longdate, texto, name, file, path }: PublishedDocument): string {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { enrolments } from '#server/db/schema.ts'
 import type { Attachment } from '#server/services/attachments.ts'
 
-/** A person in an opening. */
+/** A person and an opening. */
 export interface Enrolment {
   readonly messageId: number
   readonly personId: number
@@ -21,7 +21,7 @@ export async function isEnrolled(
   return found.length > 0
 }
 
-/** Enrols once: `false` for who is enrolled already, also of two at once. */
+/** Enrols a person once; `false` when they are enrolled already, also for the second of two at once. */
 export async function enrol(
   database: Database,
   enrolment: Enrolment & { readonly idioma: Language } & Attachment,

@@ -28,7 +28,7 @@ async function textAt(path: string): Promise<string | undefined> {
   return file && (await buffer(file.read())).toString()
 }
 
-test('reads what is inside, whole or in part', async () => {
+test('reads a file inside, whole or in part', async () => {
   expect(await textAt('RIC/a.pdf')).toBe('inside')
   expect(await textAt('RIC/../RIC/./a.pdf')).toBe('inside')
   const file = await store.open('RIC/a.pdf')
@@ -37,7 +37,7 @@ test('reads what is inside, whole or in part', async () => {
   expect(part?.toString()).toBe('si')
 })
 
-describe('nothing outside is there', () => {
+describe('finds no file outside the folder', () => {
   test.each([
     '../secret.txt',
     'RIC/../../secret.txt',
@@ -58,7 +58,7 @@ describe('nothing outside is there', () => {
     expect(await store.open(path)).toBeUndefined()
   })
 
-  test('by a link to a file, a folder or itself', async () => {
+  test('through a link to a file, a folder or itself', async () => {
     symlinkSync(join(around, 'secret.txt'), join(root, 'RIC/link.pdf'))
     symlinkSync(around, join(root, 'up'))
     symlinkSync('self', join(root, 'self'))
@@ -67,17 +67,17 @@ describe('nothing outside is there', () => {
     expect(await store.open('self')).toBeUndefined()
   })
 
-  test('by a pipe, which would never end', async () => {
+  test('through a pipe, which would never end', async () => {
     execFileSync('mkfifo', [join(root, 'pipe')])
     expect(await store.open('pipe')).toBeUndefined()
   })
 
-  test('when the folder itself is not', async () => {
+  test('when the folder itself is missing', async () => {
     expect(await folderStore(join(around, 'none')).open('a')).toBeUndefined()
   })
 })
 
-test('a link to what is inside is followed, also when the whole folder is behind one', async () => {
+test('follows a link to a file inside, also when the whole folder is behind a link', async () => {
   symlinkSync(join(root, 'RIC/a.pdf'), join(root, 'again.pdf'))
   expect(await textAt('again.pdf')).toBe('inside')
   symlinkSync(root, join(around, 'elsewhere'))
@@ -86,7 +86,7 @@ test('a link to what is inside is followed, also when the whole folder is behind
   await file?.close()
 })
 
-test('saves whole files, in place of others, and nothing outside', async () => {
+test('saves whole files, replaces existing ones, and writes nothing outside', async () => {
   await store.save('new/one/a.bin', Buffer.from('one'))
   await store.save('new/one/a.bin', Buffer.from('two'))
   expect(await textAt('new/one/a.bin')).toBe('two')

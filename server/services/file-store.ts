@@ -1,51 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorCode } from '#server/error-code.ts'
 import { Fault } from '#server/fault.ts'
 import { roomIn } from '#server/room.ts'
 
-/** The part of a file that is read: first and last byte, both included. */
+/** The requested part of a file: first and last byte, both included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
-/** A file that is open: read it once, or close it. */
+/** An open file: read it once, or close it. */
 export interface StoredFile {
   readonly size: number
   readonly modifiedAt: Date
-  /** Closes the file when it is read, or when the reader goes away. */
+  /** Closes the file after the last byte, or when the reader is destroyed. */
   read(range?: ByteRange): Readable
   close(): Promise<void>
 }
 
-/** Where documents are. A folder here; a cooperative's own store could stand behind the same. */
+/** A file of a folder. */
+export interface ListedFile {
+  readonly path: string
+  readonly modifiedAt: Date
+}
+
+/** Where documents are stored. Here a folder; a cooperative's own store could implement the same. */
 export interface FileStore {
-  /** `undefined` for whatever is not a file inside the store. */
+  /** `undefined` for a path that is no file inside the store. */
   open(path: string): Promise<StoredFile | undefined>
-  /** Keeps bytes under a path, in place of what was there; `cannot-write` without room for them. */
+  /** Stores bytes under a path, replacing an existing file; throws `cannot-write` without room. */
   save(path: string, bytes: Uint8Array): Promise<void>
-  /** Forgets what was saved under a path; nothing there is no fault. */
+  /** The files directly in a folder; none where there is no such folder. */
+  list(folder: string): AsyncIterable<ListedFile>
+  /** Deletes the file under a path; a missing file is no error. */
   remove(path: string): Promise<void>
 }
 
-/** What the system says of a path that leads to no file of ours. */
+/** Error codes for a path that leads to no file of ours. */
 const NO_FILE = /^(ENOENT|ENOTDIR|ELOOP|EACCES|EISDIR|ENAMETOOLONG|ENXIO|EINVAL)$/
 
-/** What the system says of a disk that is full or takes nothing. */
+/** Error codes of a full or read-only disk. */
 const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM)$/
 
 /**
- * The files below `root`. No path leads out of it: not by `..`, not by a link. With less free room
- * than `minFreeBytes` nothing is saved.
+ * The files below `root`. No path leads out of it: not by `..`, not by a link. With less free room than
+ * `minFreeBytes` no file is saved.
  */
 export function folderStore(root: string, minFreeBytes = 0): FileStore {
   const top = resolve(root)
 
-  /** The path inside the folder, or `undefined` when it is outside or no path at all. */
+  /** The path inside the folder, or `undefined` when it is outside or malformed. */
   function inside(path: string): string | undefined {
     if (path.includes('\0')) return undefined
     const full = resolve(top, path)
@@ -57,7 +65,7 @@ export function folderStore(root: string, minFreeBytes = 0): FileStore {
       const full = inside(path)
       if (full === undefined) return undefined
       try {
-        // Where the links in it lead must be inside too.
+        // The target of its links must be inside too.
         const real = await realpath(full)
         if (!real.startsWith((await realpath(top)) + sep)) return undefined
         return await openFile(real)
@@ -77,6 +85,15 @@ export function folderStore(root: string, minFreeBytes = 0): FileStore {
         throw NO_ROOM.test(errorCode(error) ?? '') ? noRoom() : error
       }
     },
+    async *list(folder) {
+      const full = inside(folder)
+      if (full === undefined) return
+      const entries = await readdir(full, { withFileTypes: true }).catch(noFolder)
+      for (const entry of entries) {
+        const facts = entry.isFile() ? await stat(join(full, entry.name)).catch(noFile) : undefined
+        if (facts) yield { path: `${folder}/${entry.name}`, modifiedAt: facts.mtime }
+      }
+    },
     async remove(path) {
       const full = inside(path)
       if (full === undefined) throw new Error('a path outside the store')
@@ -85,8 +102,19 @@ export function folderStore(root: string, minFreeBytes = 0): FileStore {
   }
 }
 
+/** Nothing was ever saved there. */
+function noFolder(error: unknown): never[] {
+  if (errorCode(error) !== 'ENOENT') throw error
+  return []
+}
+
+/** It was removed since. */
+function noFile(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
+}
+
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  // Under another name first: nobody reads half a file.
+  // Under a temporary name first: no reader gets half a file.
   const part = `${path}.${randomUUID()}.part`
   try {
     await writeFile(part, bytes, { mode: 0o600 })
@@ -101,7 +129,7 @@ function noRoom(): Fault {
   return new Fault('cannot-write', 'there is no room for the file')
 }
 
-/** Bytes that are in no store, as a file. */
+/** Bytes in memory, in the form of a stored file. */
 export function fileOf(bytes: Uint8Array, modifiedAt: Date): StoredFile {
   return {
     size: bytes.length,
@@ -115,7 +143,7 @@ export function fileOf(bytes: Uint8Array, modifiedAt: Date): StoredFile {
 }
 
 async function openFile(path: string): Promise<StoredFile | undefined> {
-  // Not waiting for a pipe's other end, and not by a link that was put there since.
+  // Does not wait for a pipe's other end, and does not follow a link created in the meantime.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const handle = await open(path, flags)
   const facts = await handle.stat()

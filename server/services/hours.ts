@@ -1,13 +1,13 @@
 import { and, asc, between, eq, max, sql } from 'drizzle-orm'
 import type { IsoDay } from '#contract/day.ts'
-import { CONCEPTS } from '#contract/hour-summary.ts'
+import { CONCEPTS } from '#contract/hours/concepts.ts'
 import type { Database } from '#server/db/database.ts'
 import { hourConcepts, hourDays, reclassificationDays } from '#server/db/schema.ts'
 
-/** A day as time recording brings it. */
+/** A day as time recording delivers it. */
 export type HourDay = Omit<typeof hourDays.$inferSelect, 'personId'>
 
-/** From one day to another, both included. */
+/** A period; both days are included. */
 export interface Period {
   readonly from: IsoDay
   readonly to: IsoDay
@@ -17,16 +17,25 @@ function within(personId: number, { from, to }: Period) {
   return and(eq(hourDays.personId, personId), between(hourDays.day, from, to))
 }
 
-/** The days of a period on which somebody has entries, in order. */
-export async function workedDays(database: Database, personId: number, period: Period) {
+/** A day on which a person has entries. */
+export type WorkedDay = Pick<HourDay, 'day' | 'nomcentro' | 'slots'>
+
+/** The first days of a period on which a person has entries, in order. */
+export async function workedDays(
+  database: Database,
+  personId: number,
+  period: Period,
+  atMost: number,
+): Promise<WorkedDay[]> {
   return database
     .select({ day: hourDays.day, nomcentro: hourDays.nomcentro, slots: hourDays.slots })
     .from(hourDays)
     .where(and(within(personId, period), sql`jsonb_array_length(${hourDays.slots}) > 0`))
     .orderBy(asc(hourDays.day))
+    .limit(atMost)
 }
 
-/** Minutes that should be worked in a period. */
+/** The scheduled minutes of a period. */
 export async function theoreticalMinutes(
   database: Database,
   personId: number,
@@ -39,14 +48,17 @@ export async function theoreticalMinutes(
   return row?.minutes ?? 0
 }
 
-/** A concept's minutes at the end of a period: what it added, or for a balance all until then. */
+/**
+ * A concept's minutes at the end of a period: what the period added, or for a balance the total until
+ * then.
+ */
 export interface ConceptMinutes {
   readonly position: number
   readonly nombre: string
   readonly minutes: number
 }
 
-/** The concepts of a period that are named, in order. */
+/** The concepts of a period that have names, in order. */
 export async function conceptMinutes(
   database: Database,
   personId: number,
@@ -74,7 +86,7 @@ export async function conceptMinutes(
   })
 }
 
-/** The last day time recording brought of somebody. */
+/** The last day that time recording delivered for a person. */
 export async function lastHourDay(
   database: Database,
   personId: number,
@@ -86,12 +98,12 @@ export async function lastHourDay(
   return row?.day ?? undefined
 }
 
-/** Days written by one statement: a parameter for each column is counted in 16 bits. */
+/** Days per statement: PostgreSQL counts parameters in 16 bits, and each column is one. */
 const BATCH = 1000
 
 /**
- * Makes somebody's days of a period be `days` and nothing else. Days that already stand so are not
- * written, so that nobody pulls them again.
+ * Replaces a person's days of a period by `days`. Days that are already equal are not written, so that
+ * no client pulls them again.
  */
 export async function publishHours(
   database: Database,
@@ -126,7 +138,7 @@ export async function publishHours(
   })
 }
 
-/** All a day says, for comparing; JSON from the database has its keys in an order of its own. */
+/** All fields of a day, for comparing; JSON from the database has its keys in another order. */
 function textOf({ day, nomcentro, slots, theoreticalMinutes, conceptMinutes }: HourDay): string {
   const entries = slots.map(({ incidencia, minutes, tipo, nombre }) => [
     incidencia,
@@ -137,10 +149,10 @@ function textOf({ day, nomcentro, slots, theoreticalMinutes, conceptMinutes }: H
   return JSON.stringify([day, nomcentro, entries, theoreticalMinutes, conceptMinutes])
 }
 
-/** A concept as whoever publishes it knows it. */
+/** A concept as its publisher describes it. */
 export type PublishedConcept = Omit<typeof hourConcepts.$inferSelect, 'position'>
 
-/** Names the concepts, at most 15; a list that stands so already is left alone. */
+/** Names the concepts, at most 15; does not write when the list is already equal. */
 export async function publishConcepts(
   database: Database,
   concepts: readonly PublishedConcept[],
@@ -155,14 +167,16 @@ export async function publishConcepts(
   })
 }
 
-/** The day of each month until which its hours can be booked otherwise; the month's last if unsaid. */
+/**
+ * Until which day of each month its hours can be booked on another concept; by default the month's last.
+ */
 export async function reclassificationDaysOfYear(database: Database): Promise<number[]> {
   const rows = await database.select().from(reclassificationDays)
   const days = new Map(rows.map(({ month, dayOfMonth }) => [month, dayOfMonth]))
   return Array.from({ length: 12 }, (_, index) => days.get(index + 1) ?? 31)
 }
 
-/** Sets the reclassification days, January first; those that stand so already are left alone. */
+/** Sets the reclassification days, January first; does not write those that are already equal. */
 export async function publishReclassificationDays(
   database: Database,
   days: readonly number[],

@@ -3,7 +3,7 @@ import type { IsoDay } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { ideaCategories, ideas, people } from '#server/db/schema.ts'
 
-/** What every idea is when it comes in, bilingual. */
+/** The initial state of every idea, bilingual. */
 const SENT = 'Bidalia / Enviada'
 
 /** The categories, in order. */
@@ -14,7 +14,7 @@ export async function categoriesOfIdeas(database: Database) {
     .orderBy(asc(ideaCategories.position), asc(ideaCategories.id))
 }
 
-/** Somebody's own ideas, newest first. */
+/** A person's own ideas, newest first. */
 export async function ideasOf(database: Database, personId: number) {
   return database
     .select()
@@ -23,13 +23,13 @@ export async function ideasOf(database: Database, personId: number) {
     .orderBy(desc(ideas.day), desc(ideas.id))
 }
 
-/** What an author writes. */
+/** The fields that the author fills in. */
 export type WrittenIdea = Pick<
   typeof ideas.$inferInsert,
   'categoryId' | 'titulo' | 'situacion' | 'solucion' | 'beneficios' | 'idioma'
 >
 
-/** Adds an idea of somebody's and answers its id; `undefined` when there is no such category. */
+/** Adds a person's idea and returns its id; `undefined` when there is no such category. */
 export async function addIdea(
   database: Database,
   personId: number,
@@ -55,7 +55,7 @@ export async function addIdea(
   return added.id
 }
 
-/** Adds a category after those there are, and answers its id. */
+/** Adds a category after the existing ones; returns its id. */
 export async function addCategory(database: Database, titulo: string): Promise<number> {
   const position = (await categoriesOfIdeas(database)).length
   const [added] = await database

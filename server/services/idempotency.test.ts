@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ANSWERS_KEPT_MS } from '#contract/call.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { idempotencyKeys, settings } from '#server/db/schema.ts'
-import {
-  ANSWERS_KEPT_MS,
-  answerOnce,
-  forgetOldKeys,
-  hashOfPost,
-} from '#server/services/idempotency.ts'
+import { answerOnce, forgetOldKeys, hashOfPost } from '#server/services/idempotency.ts'
 import { addPerson } from '#server/services/people.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
@@ -47,14 +43,14 @@ function post(key: string | undefined, id: string, options: { by?: number; at?: 
 
 const written = async () => (await database.select().from(settings)).map(({ key }) => key).sort()
 
-test('a replay is given the first answer and does nothing', async () => {
+test('a replay gets the first answer and does nothing', async () => {
   const key = randomUUID()
   expect(await post(key, 'one')).toEqual({ answer: { id: 'one' }, isFirst: true })
   expect(await post(key, 'two')).toEqual({ answer: { id: 'one' }, isFirst: false })
   expect(await written()).toEqual(['one'])
 })
 
-test('of many at once one is done, and all are given its answer', async () => {
+test('of many at once one is carried out, and all get its answer', async () => {
   const key = randomUUID()
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => post(key, id)))
   expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1)
@@ -62,7 +58,7 @@ test('of many at once one is done, and all are given its answer', async () => {
   expect(await written()).toHaveLength(1)
 })
 
-test('another body under the same key is refused, and so is another call', async () => {
+test('rejects another body under the same key, and another call', async () => {
   const key = randomUUID()
   await post(key, 'one')
   for (const bodyHash of [hashOfPost('ideas/Create', 'other'), hashOfPost('other', 'same')]) {
@@ -73,19 +69,19 @@ test('another body under the same key is refused, and so is another call', async
   }
 })
 
-test('somebody else’s key is another key', async () => {
+test('the same key of another person is another key', async () => {
   const key = randomUUID()
   await post(key, 'one')
   expect(await post(key, 'two', { by: otherId })).toMatchObject({ isFirst: true })
 })
 
-test('without a key each is done', async () => {
+test('without a key each post is carried out', async () => {
   await post(undefined, 'one')
   await post(undefined, 'two')
   expect(await written()).toEqual(['one', 'two'])
 })
 
-test('what fails leaves neither rows nor the key taken', async () => {
+test('a failure leaves neither rows nor the key taken', async () => {
   const key = randomUUID()
   const keyed = { personId, key, bodyHash: hashOfPost('ideas/Create', 'same') }
   const failing = answerOnce(database, keyed, reply, now, async (transaction) => {
@@ -110,13 +106,13 @@ test('an answer is kept for 30 days', async () => {
   expect(kept).toEqual([])
 })
 
-test('the hash keeps parts apart', () => {
+test('the hash separates the parts', () => {
   expect(hashOfPost('x', 'ab', 'c')).not.toBe(hashOfPost('x', 'a', 'bc'))
   expect(hashOfPost('x', undefined)).not.toBe(hashOfPost('x', ''))
   expect(hashOfPost('x', 'a')).toBe(hashOfPost('x', 'a'))
 })
 
-test('no key is ever kept without its answer', async () => {
+test('no key is ever stored without its answer', async () => {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(idempotencyKeys)

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { ANSWERS_KEPT_MS } from '#contract/call.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { Fault } from '#server/fault.ts'
 
-/** How long an answer is kept with its key (contract, "Rules for every call"). */
-export const ANSWERS_KEPT_MS = 30 * 24 * 60 * 60_000
-
-/** A post that must be done once, however often it is sent. */
+/** A post that must be carried out once, however often it is sent. */
 export interface KeyedPost {
   readonly personId: number
-  /** The `Idempotency-Key`, a UUID; `undefined`: the post came without, and is simply done. */
+  /**
+   * The `Idempotency-Key`, a UUID; `undefined`: the post came without one, and is carried out each time.
+   */
   readonly key: string | undefined
   /** By `hashOfPost`: the same key with another body is 422. */
   readonly bodyHash: string
 }
 
 /**
- * Does a post's work once and answers every replay of its key with the first answer. Key, answer
- * and all that `work` writes stand or fall together: after a failure the key is free again. Of two
- * at once, on whichever server processes, the second waits for the first and is given its answer.
+ * Carries a post out once and answers every replay of its key with the first answer. Key, answer and all
+ * that `work` writes are one transaction: after a failure the key is free again. Of two at once, on any
+ * server processes, the second waits for the first and gets its answer.
  *
- * `work` must write by the transaction it is given, and leave jobs to be sent after this returns:
- * it is told `isFirst` for that.
+ * `work` must write through the transaction it gets, and must queue jobs only after this returns: that
+ * is what `isFirst` in the result is for.
  */
 export async function answerOnce<Reply extends z.ZodMiniType>(
   database: Database,
@@ -40,7 +40,7 @@ export async function answerOnce<Reply extends z.ZodMiniType>(
     const taken = await transaction
       .insert(idempotencyKeys)
       .values({ personId, key, ...row })
-      // Waits here while another transaction holds the same key; one that is past is free.
+      // Waits here while another transaction holds the same key; takes over an expired one.
       .onConflictDoUpdate({
         target: [idempotencyKeys.personId, idempotencyKeys.key],
         set: row,
@@ -60,8 +60,8 @@ export async function answerOnce<Reply extends z.ZodMiniType>(
 }
 
 /**
- * What tells two posts apart: the call, and its parts in a fixed order. A file goes in by a hash
- * of its bytes.
+ * Identifies a post: the call, and its parts in a fixed order. A file is represented by the hash of its
+ * bytes.
  */
 export function hashOfPost(path: string, ...parts: readonly (string | undefined)[]): string {
   return createHash('sha256')
@@ -69,7 +69,7 @@ export function hashOfPost(path: string, ...parts: readonly (string | undefined)
     .digest('base64url')
 }
 
-/** Drops keys whose time is over. */
+/** Deletes expired keys. */
 export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
   await database.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now))
 }

@@ -1,33 +1,35 @@
-import { PgBoss } from 'pg-boss'
+import { SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
-import type { OpenDatabase } from '#server/db/database.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
+import { codeOf, type FaultLog, tellOnce } from '#server/services/tell-once.ts'
 import { within } from '#server/within.ts'
 
-/** A kind of work that is done later, by whichever server process comes to it first. */
+/** A kind of work to do later, by the first server process that is free. */
 export interface JobKind<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string
-  /** What a job carries. It is a row: ids, and nothing that must stay secret. */
+  /** The payload of a job. It is stored in a row: ids only, and nothing secret. */
   readonly data: Data
-  /** A job is given up after so many tries besides the first. */
+  /** How often a job is retried before it is given up. */
   readonly retries: number
-  /** Wait before the second try; each later wait is about twice the one before, up to ten minutes. */
+  /** Wait before the first retry; each later wait is about twice the one before, up to ten minutes. */
   readonly retryAfterSeconds: number
-  /** How many jobs of this kind one process does at a time. */
+  /** How many jobs of this kind one process works on at a time. */
   readonly atOnce: number
-  /** A try that takes longer counts as failed, also when its process is gone. */
+  /** An attempt that takes longer counts as failed, also when its process has ended. */
   readonly limitSeconds: number
-  /** When one is due by itself, as five fields of cron in UTC; it carries no data. */
+  /** The schedule of a recurring job, as five fields of cron in UTC; such a job has no payload. */
   readonly cron?: string
 }
 
-/** A kind with the work itself. Throws to be tried again. */
+/** A kind of job with its work. The work throws to be retried. */
 export interface Worker {
   readonly kind: JobKind
   readonly work: (data: unknown) => Promise<void>
 }
 
-/** Ties a kind to its work: what comes out of the queue is parsed before it is worked on. */
+/** Joins a kind to its work: the payload is parsed before the work gets it. */
 export function worker<Data extends z.ZodMiniType>(
   kind: JobKind<Data>,
   work: (data: z.infer<Data>) => Promise<void>,
@@ -35,57 +37,64 @@ export function worker<Data extends z.ZodMiniType>(
   return { kind, work: (data) => work(z.parse(kind.data, data)) }
 }
 
-/** Where routes leave what is to be done. */
+/** Where routes queue jobs. */
 export interface Jobs {
   /**
-   * Keeps a job in the database, to be done soon. Never from inside a transaction: the embedded
-   * database has one connection and would wait for itself.
+   * Stores a job in the database, to be done soon. Never call it inside a transaction: the embedded
+   * database has one connection and would deadlock.
    */
   send<Data extends z.ZodMiniType>(kind: JobKind<Data>, data: z.input<Data>): Promise<void>
+  /**
+   * Queues a job as part of a transaction: what it tells of and the job are both committed, or neither. The
+   * kind has a worker in this process, as all have once the server has started.
+   */
+  sendIn<Data extends z.ZodMiniType>(
+    transaction: Database,
+    kind: JobKind<Data>,
+    data: z.input<Data>,
+  ): Promise<void>
+  /** Queues several jobs of one kind with one statement. */
+  sendAll<Data extends z.ZodMiniType>(
+    kind: JobKind<Data>,
+    data: readonly z.input<Data>[],
+  ): Promise<void>
 }
 
 export interface RunningJobs extends Jobs {
-  /** Begins to do the jobs of a kind, those that wait already included. */
+  /** Starts to work on the jobs of a kind, including those already queued. */
   work(worker: Worker): Promise<void>
-  /** Finishes what is under way; the rest waits in the database for the next start. */
+  /** Finishes the running jobs; the rest stays in the database for the next start. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
   readonly queue: OpenDatabase['queue']
-  readonly log: JobsLog
-  /** Tests wait less: instead of what the kind says of its retries' wait. */
+  readonly log: FaultLog
+  /** Tests set a shorter wait than the kind's own between retries. */
   readonly retryAfterSeconds?: number
-  /** How often the queue is looked at for jobs whose wait is over. */
+  /** How often the queue is polled for retries that are due. */
   readonly lookEverySeconds?: number
-  /** How often the clock is looked at for what is due by itself. */
+  /** How often the schedule is checked. */
   readonly clockEverySeconds?: number
 }
 
-/** As pino has them. */
-export interface JobsLog {
-  warn(facts: object, text: string): void
-  error(facts: object, text: string): void
-}
-
 const SCHEMA = 'jobs'
-/** pg-boss keeps objects only. */
+/** pg-boss stores objects only. */
 const envelopeSchema = z.object({ job: z.unknown() })
 const LONGEST_WAIT_SECONDS = 600
-/** A call that leaves a job is answered in time, whatever has become of the database. */
+/** A call that queues a job is answered in time, whatever state the database is in. */
 const SEND_LIMIT_MS = 3_500
-/** How long jobs under way are waited for at the end, and with them the queue. */
+/** How long a shutdown waits for running jobs, and with them for the queue. */
 const FINISH_LIMIT_MS = 2_000
 const STOP_LIMIT_MS = 3_000
-/** Cron counts minutes. */
+/** The smallest unit of cron is a minute. */
 const CLOCK_SECONDS = 30
 const MAINTENANCE_SECONDS = 60 * 60
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
-const TOLD_FOR_MS = 60_000
 
 /**
- * Starts the queue (pg-boss, decision 0006) on the server's own database. A new job wakes whoever
- * works on its kind, in any server process.
+ * Starts the queue (pg-boss, decision 0006) on the server's own database. A new job wakes the workers on
+ * its kind in every server process.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { log, lookEverySeconds = 2 } = options
@@ -98,12 +107,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     useListenNotify: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   })
-  boss.on('error', tellOnce(log))
+  boss.on('error', tellOnce(log, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   try {
     await boss.start()
   } catch (error) {
-    // What of it already runs would keep the process alive.
+    // The parts of it that already run would keep the process alive.
     await boss.stop({ graceful: false })
     throw error
   }
@@ -115,7 +124,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     if (known) return known
     const queue = keepQueue(boss, kind, retryAfter)
     queues.set(kind.name, queue)
-    // One that could not be made is made by the next who asks.
+    // A queue that could not be created is created by the next caller.
     queue.catch(() => queues.delete(kind.name))
     return queue
   }
@@ -124,6 +133,18 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       const sending = async () => {
         await queueOf(kind)
         await boss.send(kind.name, { job: z.parse(kind.data, data) })
+      }
+      await within(SEND_LIMIT_MS, sending(), noAnswer)
+    },
+    async sendIn(transaction, kind, data) {
+      await queueOf(kind)
+      await boss.send(kind.name, { job: z.parse(kind.data, data) }, { db: queueIn(transaction) })
+    },
+    async sendAll(kind, data) {
+      const sending = async () => {
+        await queueOf(kind)
+        const jobs = data.map((one) => ({ data: { job: z.parse(kind.data, one) } }))
+        await boss.insert(kind.name, jobs)
       }
       await within(SEND_LIMIT_MS, sending(), noAnswer)
     },
@@ -140,20 +161,31 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
           await attempt(kind, id, () => work(job), log)
         }
       })
-      // A row: of several server processes one leaves the job.
+      // The schedule is a row: of several server processes one queues the job.
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, { job: {} })
     },
     async stop() {
       const stopping = boss.stop({ graceful: true, timeout: FINISH_LIMIT_MS })
       await within(STOP_LIMIT_MS, stopping, noAnswer).catch(() => {
-        // The database does not answer; its jobs are done by the next one that finds them.
+        // The database does not answer; another worker finds the running jobs when they time out.
         log.warn({}, 'the job queue was left as it is')
       })
     },
   }
 }
 
-/** Makes the queue, or brings the one there is to what its kind says now. */
+const resultSchema = z.object({ rows: z.array(z.unknown()) })
+
+/** The queue's way into a transaction of ours. */
+function queueIn(transaction: Database): ReturnType<typeof fromDrizzle> {
+  const execute = async (query: unknown) => {
+    if (!(query instanceof SQL)) throw new Error('the queue asked by what is no query')
+    return resultSchema.parse(await transaction.execute(query))
+  }
+  return fromDrizzle({ execute }, sql)
+}
+
+/** Creates the queue, or updates an existing one to its kind's present settings. */
 async function keepQueue(boss: PgBoss, kind: JobKind, retryDelay: number): Promise<void> {
   const options = {
     notify: true,
@@ -164,20 +196,20 @@ async function keepQueue(boss: PgBoss, kind: JobKind, retryDelay: number): Promi
     expireInSeconds: kind.limitSeconds,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
   }
-  // Another process may make it at the same moment: pg-boss leaves one that is there alone.
+  // Another process may create it at the same moment: pg-boss leaves an existing one unchanged.
   await boss.createQueue(kind.name, options)
   await boss.updateQueue(kind.name, options)
 }
 
 /**
- * What goes wrong is told by its code alone, and kept by its code alone: a mail server's answer may
- * quote an address, a push service's one an endpoint.
+ * Logs and stores a failure by its code alone: a mail server's answer may quote an address, a push
+ * service's one an endpoint.
  */
 async function attempt(
   { name }: JobKind,
   id: string,
   work: () => Promise<void>,
-  log: JobsLog,
+  log: FaultLog,
 ): Promise<void> {
   try {
     await work()
@@ -190,25 +222,4 @@ async function attempt(
 
 function noAnswer(): Fault {
   return new Fault('unavailable', 'the job queue does not answer')
-}
-
-/**
- * Tells of a fault only what it is: its text may hold what the query held. One that stays, as on a full
- * disk, comes by every few seconds and is told once a minute.
- */
-function tellOnce(log: JobsLog): (error: unknown) => void {
-  const toldAt = new Map<string, number>()
-  return (error) => {
-    const code = codeOf(error)
-    if (performance.now() - (toldAt.get(code) ?? Number.NEGATIVE_INFINITY) < TOLD_FOR_MS) return
-    toldAt.set(code, performance.now())
-    log.error({ code }, 'job queue')
-  }
-}
-
-/** Of what pg-boss hands on as well, which is no `Error` any more. */
-function codeOf(error: unknown): string {
-  if (error instanceof Object && 'code' in error && typeof error.code === 'string')
-    return error.code
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -12,7 +12,7 @@ function openCounter() {
   }
 }
 
-test('builds an answer once for all who ask under its tag, those who wait for it too', async () => {
+test('builds an answer once for all requests with its tag, also for those that wait for it', async () => {
   const [answers, counter] = [keepAnswers(), openCounter()]
   const asking = Array.from({ length: 3 }, () => answers.get('menu-1', counter.build))
   expect(await Promise.all(asking)).toEqual(['answer 1', 'answer 1', 'answer 1'])

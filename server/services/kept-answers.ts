@@ -1,17 +1,17 @@
-/** Datasets that everybody shares, times the few forms each has; a year's calendar is some ten KB. */
+/** The number of shared datasets, times the few forms each has; a year's calendar is some ten KB. */
 const MOST = 64
 
-/** Answers as they went out. */
+/** A cache of serialised answers. */
 export interface KeptAnswers {
-  /** The answer under `tag`; `build` makes it when it is not there. */
+  /** The answer under `tag`; on a cache miss `build` makes it. */
   get(tag: string, build: () => Promise<string>): Promise<string>
 }
 
 /**
- * Keeps the newest few answers that are the same for everybody who has the same tag, so that a new
- * menu is read and serialised once and not once a phone. It decides nothing: the caller has read the
- * tag's version from the database for this very request (decision 0004), so an answer that is no longer
- * true is not asked for again. Of an answer that is being built everybody gets that one.
+ * Keeps the newest few answers that are the same for every person with the same tag, so that a new menu
+ * is read and serialised once and not once per phone. It decides nothing: the caller has read the tag's
+ * version from the database for this very request (decision 0004), so a stale answer is never asked for
+ * again. Requests for an answer that is still being built share that build.
  */
 export function keepAnswers(): KeptAnswers {
   const kept = new Map<string, Promise<string>>()
@@ -26,7 +26,7 @@ export function keepAnswers(): KeptAnswers {
       try {
         return await building
       } catch (error) {
-        // The next one may have more luck.
+        // A failed build is not cached: the next one may succeed.
         if (kept.get(tag) === building) kept.delete(tag)
         throw error
       }

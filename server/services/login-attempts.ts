@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { LOCK_AT_FAILED_LOGINS, LOCK_MS, remainingAttempts } from '#contract/auth.ts'
+import { usernameKey } from '#contract/auth/username.ts'
 import type { Database } from '#server/db/database.ts'
 import { loginAttempts } from '#server/db/schema.ts'
-import { usernameKey } from '#server/services/people.ts'
 
-/** How the count of a username stands after an attempt. */
+/** Failed logins that lock the account (spec §5) and how long it stays locked (contract "auth"). */
+export const LOCK_AT_FAILED_LOGINS = 5
+export const LOCK_MS = 15 * 60_000
+
+/** The count of a username after an attempt. */
 export interface AttemptState {
   readonly locked: boolean
+  /** Attempts until the username is locked; the body of a refused login. */
   readonly remaining: number
 }
 
@@ -21,10 +25,10 @@ export async function isLocked(database: Database, username: string, now: Date):
 }
 
 /**
- * Counts an attempt and tells how the username stands then (spec §5, contract "auth"). While it is
- * locked nothing changes, not even by a right password: of many guesses sent at once, those that
- * finish after the fifth wrong one are refused. One statement, so that two attempts at the same
- * moment, on whichever server process, count as two.
+ * Counts an attempt and returns the username's new state (spec §5, contract "auth"). While it is locked
+ * nothing changes, not even by a right password: of many guesses sent at once, those that finish after
+ * the fifth wrong one are refused. One statement, so that two attempts at the same moment, on any server
+ * processes, count as two.
  */
 export async function recordAttempt(
   database: Database,
@@ -36,7 +40,7 @@ export async function recordAttempt(
   const lockEnd = new Date(now.getTime() + LOCK_MS)
   const at = sql`${now.toISOString()}::timestamptz`
   const until = sql`${lockEnd.toISOString()}::timestamptz`
-  // A lock that has run out starts a new count.
+  // An expired lock starts a new count.
   const nextFailed = sql`case when ${lockedUntil} is null then ${failed} + 1 else 1 end`
   const rows = await database
     .insert(loginAttempts)
@@ -58,10 +62,10 @@ export async function recordAttempt(
   const row = rows[0]
   if (!row) throw new Error('an upsert returned no row')
   const locked = row.lockedUntil !== null && row.lockedUntil > now
-  return { locked, remaining: locked ? 0 : remainingAttempts(row.failed) }
+  return { locked, remaining: locked ? 0 : Math.max(0, LOCK_AT_FAILED_LOGINS - row.failed) }
 }
 
-/** Counts nobody added to for this long are forgotten, so that made-up names do not pile up. */
+/** Deletes counts that have not changed for this long, so that made-up names do not pile up. */
 const FORGET_AFTER_MS = 30 * 24 * 60 * 60_000
 
 export async function forgetOldAttempts(database: Database, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => removeFolder(root))
 
-describe('by a mail server', () => {
+describe('through a mail server', () => {
   let server: MailServer
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('by a mail server', () => {
 
   afterEach(() => server.close())
 
-  test('it arrives as it was written, attachments too', async () => {
+  test('arrives as it was written, with attachments', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     const content = Buffer.from('%PDF-1.7 cv')
     await mailer.send({
@@ -53,7 +53,7 @@ describe('by a mail server', () => {
     mailer.close()
   })
 
-  test('a refusal is a fault that may be tried again', async () => {
+  test('a refusal is a fault that can be retried', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     server.refuse = 1
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
@@ -62,7 +62,7 @@ describe('by a mail server', () => {
     mailer.close()
   })
 
-  test('a line break in an address or subject makes no header and no second address', async () => {
+  test('a line break in an address or subject adds no header and no second address', async () => {
     const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
     await mailer.send({
       to: 'ane@ataria.example',
@@ -75,7 +75,7 @@ describe('by a mail server', () => {
   })
 })
 
-test('nobody listening is a fault that may be tried again', async () => {
+test('a closed port is a fault that can be retried', async () => {
   const server = await startMailServer()
   await server.close()
   const mailer = openMailer({ smtpUrl: server.url, from: FROM, folder, tell })
@@ -83,7 +83,7 @@ test('nobody listening is a fault that may be tried again', async () => {
   mailer.close()
 })
 
-test('without one it is a file that only we may read, and its place is told', async () => {
+test('without a mail server it is a file that only the server can read, and its path is logged', async () => {
   const mailer = openMailer({ from: FROM, folder, tell })
   await mailer.send(MAIL)
   const [name = '', ...others] = readdirSync(folder)

@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over to the mail server, or writes it to a file. Throws to be tried again. */
+  /** Hands the mail to the mail server, or writes it to a file. Throws to be retried. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -25,32 +25,48 @@ export interface MailOptions {
   /** `smtp://user:password@host:port`; absent: files. */
   readonly smtpUrl?: string
   readonly from: string
-  /** Where mails go that no mail server takes. */
+  /** The folder for mails when there is no mail server. */
   readonly folder: string
-  /** Tells the one who started the server where a mail is. */
+  /** Tells the operator where a mail was written. */
   readonly tell: (sentence: string) => void
 }
 
-/** Time for a mail server to answer at all, and between two of its answers. */
+/** Time limit for a mail server's connection, and between two of its answers. */
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
 
-/** Mails by the mail server of `SMTP_URL`; without one, as `.eml` files that any mail program opens. */
+/**
+ * Sends mail through the server of `SMTP_URL`; without one, writes `.eml` files for any mail program.
+ */
 export function openMailer(options: MailOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl)
 }
 
-/** What a mail may say must never make the server read files or fetch addresses. */
+/** No mail's content may make the server read files or fetch addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
 
-function smtpMailer({ from }: MailOptions, url: string): Mailer {
-  const transport = createTransport({
+function smtpTransport(url: string) {
+  return createTransport({
     ...CLOSED,
     url,
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
   })
+}
+
+/** Signs in to a mail server and sends nothing; throws when mails could not be sent. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = smtpTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function smtpMailer({ from }: MailOptions, url: string): Mailer {
+  const transport = smtpTransport(url)
   return {
     async send(mail) {
       await transport.sendMail(message(mail, from))
@@ -68,7 +84,7 @@ function fileMailer({ from, folder, tell }: MailOptions): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
-      // Under another name first: whoever watches the folder never reads half a mail.
+      // Under a temporary name first: a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
       tell(`No SMTP_URL is set; the mail is in ${file}`)
@@ -80,7 +96,7 @@ function fileMailer({ from, folder, tell }: MailOptions): Mailer {
 function message({ to, subject, text, attachments = [] }: Mail, from: string) {
   return {
     from,
-    // As an object it is one address, whatever commas it holds.
+    // As an object it is one address, whatever commas it contains.
     to: { name: '', address: to },
     subject,
     text,

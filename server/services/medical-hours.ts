@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import type { MedicalEntry } from '#contract/medical.ts'
+import type { MedicalEntry } from '#contract/schedules/medical.ts'
 import type { Database } from '#server/db/database.ts'
 import { medicalHours } from '#server/db/schema.ts'
 
-/** When doctors and nurses are in, in order. */
+/** The hours of doctors and nurses, in order. */
 export async function medicalTimetable(database: Database): Promise<MedicalEntry[]> {
   const { fecha, sanitario, horario } = medicalHours
   return database
@@ -12,7 +12,7 @@ export async function medicalTimetable(database: Database): Promise<MedicalEntry
     .orderBy(asc(medicalHours.position))
 }
 
-/** Replaces the medical timetable; one that stands so already is left alone. */
+/** Replaces the medical timetable; does not write when it is already equal. */
 export async function publishMedicalTimetable(
   database: Database,
   entries: readonly MedicalEntry[],

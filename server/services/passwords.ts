@@ -1,7 +1,8 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashPool } from '#server/services/hash-pool.ts'
 
-const hash = promisify(argon2)
+/** One pool per process, since the cores are shared. */
+const pool = hashPool()
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 30 ms here. */
 const MEMORY_KIB = 19 * 1024
@@ -11,8 +12,8 @@ const HASH_BYTES = 32
 const SALT_BYTES = 16
 
 /**
- * A password or code as it is stored: the PHC string
- * `$argon2id$v=19$m=…,t=…,p=…$<salt>$<hash>`, so that costs can rise without locking anyone out.
+ * A password or code in its stored form: the PHC string `$argon2id$v=19$m=…,t=…,p=…$<salt>$<hash>`, so
+ * that costs can rise without locking anyone out.
  */
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -21,19 +22,19 @@ export async function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * Whether `secret` is the one stored. With nothing stored (nobody of that name) it takes the same
- * time and says no, so that the clock tells nothing either. Throws when `stored` is no such string.
+ * Whether `secret` is the stored one. With nothing stored (an unknown username) it returns `false` after
+ * the same time, so that timing discloses nothing. Throws when `stored` is not a PHC string.
  */
 export async function verifySecret(secret: string, stored: string | undefined): Promise<boolean> {
-  const [salt, expected, memory, passes, lanes] = parse(stored ?? NOBODY)
+  const [salt, expected, memory, passes, lanes] = parse(stored ?? NO_SECRET)
   const digest = await derive(secret, salt, memory, passes, lanes, expected.length)
   return timingSafeEqual(digest, expected) && stored !== undefined
 }
 
-/** Costs what a real one costs; what it is the hash of does not matter. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain64(Buffer.alloc(SALT_BYTES))}$${plain64(Buffer.alloc(HASH_BYTES))}`
+/** Verified for people without a password: the hash of a random secret, at the cost of a real one. */
+export const NO_SECRET = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain64(Buffer.alloc(SALT_BYTES))}$${plain64(Buffer.alloc(HASH_BYTES))}`
 
-function derive(
+async function derive(
   secret: string,
   salt: Buffer,
   memory: number,
@@ -42,7 +43,7 @@ function derive(
   tagLength: number,
 ): Promise<Buffer> {
   const parameters: Argon2Parameters = {
-    // The same letters typed on two keyboards may come composed or not.
+    // The same letters may arrive composed or decomposed, depending on the keyboard.
     message: secret.normalize('NFC'),
     nonce: salt,
     memory,
@@ -50,7 +51,7 @@ function derive(
     parallelism,
     tagLength,
   }
-  return hash('argon2id', parameters)
+  return pool.argon2id(parameters)
 }
 
 function parse(
@@ -68,7 +69,7 @@ function parse(
   ]
 }
 
-/** PHC strings carry base64 without its padding. */
+/** PHC strings use base64 without padding. */
 function plain64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

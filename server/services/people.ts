@@ -1,11 +1,12 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { UserData } from '#contract/auth.ts'
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { UserData } from '#contract/auth/auth.ts'
+import { usernameKey } from '#contract/auth/username.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { people } from '#server/db/schema.ts'
 import { hashSecret } from '#server/services/passwords.ts'
 
-/** What is known of a person before any code or password: what an import brings. */
+/** A person's data without any code or password: what an import delivers. */
 export type Person = Omit<
   typeof people.$inferInsert,
   'id' | 'passwordHash' | 'pinHash' | 'lastMessage'
@@ -13,12 +14,7 @@ export type Person = Omit<
 
 type StoredPerson = typeof people.$inferSelect
 
-/** Usernames are compared without regard to case: a phone's keyboard likes to start with a capital. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase()
-}
-
-/** The person of that username, or `undefined`. */
+/** The person with that username, or `undefined`. */
 export async function findPerson(
   database: Database,
   username: string,
@@ -30,7 +26,16 @@ export async function findPerson(
   return found[0]
 }
 
-/** Where mail reaches the person, or `''`. */
+/** The person with that employee number, or `undefined`. */
+export async function findEmployee(
+  database: Database,
+  empleado: number,
+): Promise<StoredPerson | undefined> {
+  const [found] = await database.select().from(people).where(eq(people.empleado, empleado))
+  return found
+}
+
+/** The person's mail address, or `''`. */
 export async function emailOf(database: Database, personId: number): Promise<string> {
   const found = await database
     .select({ email: people.email })
@@ -39,7 +44,7 @@ export async function emailOf(database: Database, personId: number): Promise<str
   return found[0]?.email ?? ''
 }
 
-/** Adds a person with a password and, when given, a secret code. Answers their id. */
+/** Adds a person with a password and, when given, a secret code. Returns their id. */
 export async function addPerson(
   database: Database,
   person: Person,
@@ -58,7 +63,7 @@ export async function addPerson(
   return id
 }
 
-/** Everybody, by employee number. */
+/** Every person, by employee number. */
 export async function listEmployees(
   database: Database,
 ): Promise<{ readonly id: number; readonly empleado: number }[]> {
@@ -66,7 +71,7 @@ export async function listEmployees(
   return database.select({ id, empleado }).from(people).orderBy(empleado)
 }
 
-/** What a summary of hours says of the person. */
+/** The fields of the person that a summary of hours contains. */
 export async function hoursPersonOf(database: Database, personId: number) {
   const { empleado, dni, nombre, matriculacoche, codcop, direcciontrabajo } = people
   const { ceco, departamento, nombrececo } = people
@@ -81,7 +86,7 @@ export async function hoursPersonOf(database: Database, personId: number) {
   return found[0]
 }
 
-/** Keeps the language a person chose. */
+/** Stores the language that a person chose. */
 export async function setLanguage(
   database: Database,
   personId: number,
@@ -90,7 +95,7 @@ export async function setLanguage(
   await database.update(people).set({ idioma }).where(eq(people.id, personId))
 }
 
-/** Keeps when a person last looked at the messages (spec §4, "Messages"). */
+/** Stores when a person last looked at the messages (spec §4, "Messages"). */
 export async function setLastMessage(
   database: Database,
   personId: number,
@@ -99,13 +104,13 @@ export async function setLastMessage(
   await database.update(people).set({ lastMessage }).where(eq(people.id, personId))
 }
 
-/** How many people there are; 0 means that the database is new. */
-export async function countPeople(database: Database): Promise<number> {
-  const counted = await database.select({ count: sql<number>`count(*)::int` }).from(people)
-  return counted[0]?.count ?? 0
+/** Whether there are any people; a new database has none. */
+export async function hasPeople(database: Database): Promise<boolean> {
+  const found = await database.select({ id: people.id }).from(people).limit(1)
+  return found.length > 0
 }
 
-/** The person as the log-in answers it (spec §3). */
+/** The person in the log-in's answer (spec §3). */
 export function toUserData(person: StoredPerson): UserData {
   const { id, username, passwordHash, pinHash, empleado, isFba, lastMessage, ...texts } = person
   return {
@@ -117,7 +122,7 @@ export function toUserData(person: StoredPerson): UserData {
   }
 }
 
-/** The columns that every signed-in call needs of the person who asks. */
+/** The columns of the signed-in person that every call needs. */
 export const viewerColumns = (({ id, username, empleado, isFba }) => ({
   personId: id,
   username,

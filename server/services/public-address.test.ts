@@ -17,6 +17,8 @@ test.each([
   '::ffff:10.0.0.1',
   '::ffff:7f00:1',
   'fe80::1',
+  'fec0::1',
+  'feff:ffff::1',
   'fd00::1',
   'ff02::1',
   '64:ff9b::7f00:1',
@@ -33,7 +35,7 @@ test.each(['8.8.8.8', '172.32.0.1', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.
   },
 )
 
-test('a name that leads to this machine is not connected to', async () => {
+test('refuses to connect to a name that resolves to this machine', async () => {
   for (const all of [false, true]) {
     const code = await new Promise((settle) => {
       lookUpPublic('localhost', { all }, (error) => settle(error?.code))

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that no address of the public internet is in (IANA's special-purpose registries). */
+/** Address ranges outside the public internet (IANA's special-purpose registries). */
 const CLOSED = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -30,20 +30,22 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Formerly site-local addresses (RFC 3879); some networks still use them.
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   CLOSED.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of the public internet: none of this machine or its neighbours. */
+/** Whether an IP address is public: not of this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !CLOSED.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Looks a name up for a connection and fails when it leads anywhere but to the public internet:
- * checked on the very address that is then connected to.
+ * Resolves a name for a connection and fails unless it leads to the public internet: it checks the very
+ * address that is then connected to.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

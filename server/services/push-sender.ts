@@ -10,23 +10,23 @@ import { PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
 
 export interface PushSender {
   /**
-   * Hands a push over to the browser's push service. `gone`: the service knows the subscription no
-   * more. Throws to be tried again. Of two pushes of one topic that wait, the last is shown.
+   * Hands a push to the browser's push service. `gone`: the service does not know the subscription any
+   * more. Throws to be retried. Of two undelivered pushes with the same topic the last is shown.
    */
   send(subscription: Subscription, payload: PushPayload, topic: string): Promise<'sent' | 'gone'>
 }
 
 export interface PushOptions {
   readonly keys: VapidKeys
-  /** Whom a push service can turn to: `mailto:…` or `https://…`. */
+  /** The operator's contact for push services: `mailto:…` or `https://…`. */
   readonly subject: string
-  /** Also to this machine and without TLS, which tests need. */
+  /** Also allows this machine and plain http, which tests need. */
   readonly allowLocal: boolean
 }
 
 const ANSWER_LIMIT_MS = 20_000
 
-/** What a push service said, by its status alone: its words may quote the endpoint. */
+/** A push service's refusal, by its status alone: its text may quote the endpoint. */
 class PushRefusal extends Error {
   override readonly name = 'PushRefusal'
   readonly code: string
@@ -61,8 +61,8 @@ export function openPushSender({ keys, subject, allowLocal }: PushOptions): Push
 }
 
 /**
- * Whether we may be told to send there. People name these addresses, and what they name must not
- * make the server talk to its own neighbours.
+ * Whether the server may send to this endpoint. Clients supply the address, so it must not make the
+ * server connect to its own network.
  */
 export function isPushEndpoint(endpoint: string, allowLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -70,12 +70,12 @@ export function isPushEndpoint(endpoint: string, allowLocal: boolean): boolean {
   if (username !== '' || password !== '') return false
   if (allowLocal) return protocol === 'https:' || protocol === 'http:'
   if (protocol !== 'https:' || port !== '') return false
-  // A name is checked when it is looked up; an address is never looked up.
+  // A name is checked when it is resolved; a literal address is never resolved.
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(literal) === 0 || isPublicAddress(literal)
 }
 
-/** Whether the browser's key is a point on the curve: with any other, nothing can be encrypted. */
+/** Whether the browser's key is a point on the curve: with any other, encryption fails. */
 export function isBrowserKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
@@ -85,7 +85,7 @@ export function isBrowserKey(p256dh: string): boolean {
   }
 }
 
-/** Not web-push's own sending: it takes neither our look-up nor plain http. */
+/** Not web-push's own sending: it takes neither our resolver nor plain http. */
 function post(
   endpoint: string,
   headers: webPush.Headers,

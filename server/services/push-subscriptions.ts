@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/push.ts'
 import type { Database } from '#server/db/database.ts'
 import { pushSubscriptions } from '#server/db/schema.ts'
 
-/** Where this person's browser takes pushes, if they subscribed. */
+/** The push endpoint of this person's browser, if they subscribed. */
 export async function subscriptionOf(
   database: Database,
   personId: number,
@@ -16,17 +16,23 @@ export async function subscriptionOf(
   return found && { endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }
 }
 
+/** Who subscribes, and the session that the subscription ends with. */
+interface Subscriber {
+  readonly personId: number
+  readonly sessionId: string | null
+}
+
 /**
- * Keeps a subscription in place of the person's last one. A browser that somebody else subscribed
- * with is this person's from now on: what is for them must not be shown to another.
+ * Stores a subscription in place of the person's last one. A browser that another person subscribed with
+ * belongs to this one from now on: the first person's messages must not appear there.
  */
 export async function keepSubscription(
   database: Database,
-  personId: number,
+  { personId, sessionId }: Subscriber,
   { endpoint, keys }: Subscription,
   now: Date,
 ): Promise<void> {
-  const row = { endpoint, ...keys, createdAt: now }
+  const row = { endpoint, ...keys, createdAt: now, sessionId }
   await database.transaction(async (transaction) => {
     await transaction
       .delete(pushSubscriptions)
@@ -40,7 +46,7 @@ export async function keepSubscription(
   })
 }
 
-/** Drops a person's subscription; with an endpoint, only if it still is that one. */
+/** Deletes a person's subscription; with an endpoint, only if it is still that one. */
 export async function dropSubscription(
   database: Database,
   personId: number,

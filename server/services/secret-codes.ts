@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import { CHANGE_CODE_MS, PIN_GRANT_MS, SECURITY_KEY_MS } from '#contract/pin.ts'
+import { CHANGE_CODE_MS, PIN_GRANT_MS, SECURITY_KEY_MS } from '#contract/auth/pin.ts'
 import type { Database } from '#server/db/database.ts'
 import { people, pinGrants, securityKeys } from '#server/db/schema.ts'
 import { hashSecret, verifySecret } from '#server/services/passwords.ts'
 
-/** A new security key for a session, in place of any before it; only its slow hash is kept. */
+/** Creates a new security key for a session, replacing an earlier one; stores only its slow hash. */
 export async function makeSecurityKey(
   database: Database,
   sessionId: string,
@@ -24,7 +24,7 @@ export async function makeSecurityKey(
   return key
 }
 
-/** Uses up the session's security key when `key` is it: for ten minutes the code may be changed. */
+/** Uses up the session's security key when `key` matches: for ten minutes the code may be changed. */
 export async function takeSecurityKey(
   database: Database,
   sessionId: string,
@@ -42,13 +42,13 @@ export async function takeSecurityKey(
   const taken = await database
     .update(securityKeys)
     .set({ keyHash: null, changeUntil })
-    // Of two that bring it at once, one finds it used.
+    // Of two requests with it at once, one finds it used.
     .where(and(eq(securityKeys.sessionId, sessionId), eq(securityKeys.keyHash, keyHash)))
     .returning()
   return taken.length > 0
 }
 
-/** Changes the person's code once, while a key that this session brought still allows it. */
+/** Changes the person's code once, while a security key that this session entered still allows it. */
 export async function changeCode(
   database: Database,
   { sessionId, personId }: { readonly sessionId: string; readonly personId: number },
@@ -67,7 +67,7 @@ export async function changeCode(
   })
 }
 
-/** Whether it is the person's code; somebody without one takes as long to be refused. */
+/** Whether it is the person's code; takes as long for a person who has none. */
 export async function isCodeOf(
   database: Database,
   personId: number,

@@ -12,7 +12,7 @@ export async function shortcutsOf(database: Database, personId: number): Promise
   return rows.map((row) => row.section)
 }
 
-/** Replaces a person's shortcuts; a list that stands so already is left alone. */
+/** Replaces a person's shortcuts; does not write when the list is already equal. */
 export async function publishShortcuts(
   database: Database,
   personId: number,

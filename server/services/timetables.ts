@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { TimetableEntry } from '#contract/timetable.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
 import type { Database } from '#server/db/database.ts'
 import { timetableEntries } from '#server/db/schema.ts'
 
-/** The timetables there are, by the dataset each feeds. */
+/** The timetables, by the dataset that each feeds. */
 export type TimetableName = 'canteenTimetable' | 'scheduleTypes' | 'workTimetable'
 
 /** The lines of a timetable, in order. */
@@ -19,7 +19,7 @@ export async function timetable(
     .orderBy(asc(timetableEntries.position))
 }
 
-/** Replaces a timetable; one that stands so already is left alone. */
+/** Replaces a timetable; does not write when it is already equal. */
 export async function publishTimetable(
   database: Database,
   name: TimetableName,

@@ -87,14 +87,23 @@ test.each([
   expect(fate(status, text, type)).toEqual({ kind: 'foreign', code: 'not-ours', refuses })
 })
 
-test('what a redirect brought from another origin is not the server’s; of its own it is', () => {
+test('an answer after a redirect is the server’s only on its own origin', () => {
   const away = 'https://wifi.test/login'
   expect(fate(200, 'true', JSON_TYPE, away).kind).toBe('foreign')
   expect(fate(200, 'true', JSON_TYPE, 'https://portal.test/elsewhere').kind).toBe('accepted')
   expect(fate(200, 'true', JSON_TYPE, '').kind).toBe('accepted')
 })
 
-test("an error page of the server or its gateway is no portal's; a gateway's 413 is final", () => {
+test.each(['over-quota', 'infected'])(
+  "our server's own %s is told by its code, not by the developer's words",
+  (code) => {
+    const body = JSON.stringify({ error: code, message: 'for a developer alone' })
+    const refused = { kind: 'refused', code, words: '' }
+    for (const status of [403, 422]) expect(fate(status, body, JSON_TYPE)).toEqual(refused)
+  },
+)
+
+test("an error page of the server or its gateway is not taken for a portal's; a gateway's 413 is final", () => {
   expect(fate(502, PAGE, 'text/html').kind).toBe('lost')
   expect(fate(503, PAGE, 'text/html').kind).toBe('put-off')
   expect(fate(413, PAGE, 'text/html')).toEqual({ kind: 'refused', code: 'too-large', words: '' })

@@ -1,8 +1,9 @@
 import { type ApiErrorCode, codeOfStatus } from '#api/api-error.ts'
+import { bodyOf } from '#api/parse-reply.ts'
 
 /*
- * What an HTTP answer says of a call (contract, "What counts as an answer"): the rules, once, for
- * everything that calls.
+ * What an HTTP answer means for its call (contract, "What counts as an answer"): the one place for
+ * these rules, for all callers.
  */
 
 /** An answer as it came over the wire. */
@@ -10,28 +11,28 @@ export interface WireAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Where it came from, when redirects were followed; `""` when the browser does not tell. */
+  /** The final URL after redirects; `""` when the browser does not give it. */
   readonly url: string
 }
 
-/** What became of a call whose answer is not shown. */
+/** The outcome of a call whose answer is not shown. */
 export type Fate =
-  /** The server did it; `receipt` is the id it gave, or `""`. */
+  /** The server accepted it; `receipt` is the id it gave, or `""`. */
   { readonly kind: 'accepted'; readonly receipt: string } | Failed
 
 type Failed =
-  /** The server will not do it. `words` is its own text, or `""`. */
+  /** The server refused it. `words` is its own text, or `""`. */
   | { readonly kind: 'refused'; readonly code: ApiErrorCode; readonly words: string }
   /** The server does not know the session, and did nothing. */
   | { readonly kind: 'signed-out'; readonly code: 'not-signed-in' }
-  /** The server did nothing yet, and is to be asked again. */
+  /** The server has done nothing yet: the call is to be repeated. */
   | { readonly kind: 'put-off'; readonly code: ApiErrorCode }
-  /** Somebody between answered: the server has not heard of it. `refuses`: by a 4xx. */
+  /** An intermediary answered, and the server did not receive the call. `refuses`: by a 4xx. */
   | { readonly kind: 'foreign'; readonly code: 'not-ours'; readonly refuses: boolean }
-  /** It broke off where the server may have done it, or may not. */
+  /** It failed at a point where the server may or may not have done it. */
   | { readonly kind: 'lost'; readonly code: 'server' }
 
-/** What became of a call that tells the server something, by its answer. */
+/** The outcome of a call that tells the server something, by its answer. */
 export function fateOf(answer: WireAnswer, asked: URL): Fate {
   const { status } = answer
   if (isForeign(answer, asked)) {
@@ -41,16 +42,23 @@ export function fateOf(answer: WireAnswer, asked: URL): Fate {
   if (status === 401) return { kind: 'signed-out', code: 'not-signed-in' }
   if (PUT_OFF.includes(status)) return { kind: 'put-off', code: codeOfStatus(status) }
   if (isRefusal(status)) {
-    return { kind: 'refused', code: codeOfStatus(status), words: wordsIn(bodyOf(answer)) }
+    const body = bodyOf(answer)
+    const code = OF_OUR_OWN.find((own) => own === fieldOf(body, 'error'))
+    // The app has texts for these, in the person's language.
+    if (code) return { kind: 'refused', code, words: '' }
+    return { kind: 'refused', code: codeOfStatus(status), words: wordsIn(body) }
   }
-  // A fault in the middle of the work, a gateway that gave up waiting, a redirect into nowhere.
+  // A fault in the middle of the work, a gateway that timed out, a broken redirect.
   return { kind: 'lost', code: 'server' }
 }
 
-/** Answers that say: not now. 425 is "Too Early"; with 503 nothing was begun. */
+/** Codes of our own server that say more than their status. */
+const OF_OUR_OWN = ['over-quota', 'infected'] as const satisfies ApiErrorCode[]
+
+/** Statuses that mean "not now". 425 is "Too Early"; with 503 no work was begun. */
 const PUT_OFF = [408, 425, 429, 503]
 
-/** 407 and 511 are a proxy's and a portal's, by what they mean. */
+/** 407 and 511 come from a proxy and a portal by definition. */
 const FROM_BETWEEN = [407, 511]
 
 /** Every 4xx but those that say "not now", or "sign in first". */
@@ -60,8 +68,8 @@ function isRefusal(status: number): boolean {
 }
 
 /**
- * Whether somebody between answered in the server's place: from another origin, or with a page. An
- * error of the server or of its gateway may be a page, and a gateway's "too large" is as good as the
+ * Whether an intermediary answered in the server's place: from another origin, or with a page. An
+ * error of the server or of its gateway may be a page, and a gateway's "too large" counts as the
  * server's.
  */
 export function isForeign(answer: WireAnswer, asked: URL): boolean {
@@ -75,17 +83,6 @@ function isPage({ headers, text }: WireAnswer): boolean {
   const type = headers.get('Content-Type') ?? ''
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)) return true
   return !/\bjson\b/i.test(type) && /^\s*<(!doctype\s+html|html)\b/i.test(text)
-}
-
-/** The body as JSON where it is that, else its text; `undefined` for none. */
-export function bodyOf({ text }: Pick<WireAnswer, 'text'>): unknown {
-  const trimmed = text.trim()
-  if (trimmed === '') return undefined
-  try {
-    return JSON.parse(trimmed)
-  } catch {
-    return trimmed
-  }
 }
 
 function fateOfSuccess(answer: WireAnswer): Fate {
@@ -103,12 +100,12 @@ function saysNo(body: unknown): boolean {
   if (typeof only === 'string') return /^(ko|false)$/i.test(only.trim())
   return ['Error', 'error'].some((name) => {
     const error = fieldOf(only, name)
-    // `{"id":7,"error":null}` is how some say that there is none.
+    // Some servers send `{"id":7,"error":null}` on success.
     return error !== undefined && error !== null && error !== false && error !== '' && error !== 0
   })
 }
 
-/** Where servers put what they have to say, the likeliest first. */
+/** The fields in which servers put their message, the likeliest first. */
 const WORDS_IN = ['message', 'Message', 'mensaje', 'Mensaje', 'Error', 'error', 'detail', 'title']
 
 /** Longer than this it is a report for developers. */
@@ -121,7 +118,7 @@ export function wordsIn(body: unknown): string {
   return told?.trim() ?? ''
 }
 
-/** A code such as `bad-input` or `ko` is no text, and markup is none for people. */
+/** A code such as `bad-input` or `ko` is not a text for people, nor is markup. */
 function isWords(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_WORDS || /^\s*</.test(value)) return false
   return /\S\s+\S/.test(value) || /^\s*\p{Lu}\p{Ll}+[.!]?\s*$/u.test(value)

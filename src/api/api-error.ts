@@ -1,10 +1,12 @@
+import { saysNoSuchCall } from '#contract/call.ts'
+
 /** Why a call failed, from a closed list: callers act on it, texts are chosen by it. */
 export type ApiErrorCode =
   /** No answer: no network, name not found, connection cut. */
   | 'network'
   /** No answer in time. */
   | 'timeout'
-  /** The caller gave it up. */
+  /** The caller aborted it. */
   | 'aborted'
   /** An answer, but not ours: a login page of the Wi-Fi, a proxy's error page. */
   | 'not-ours'
@@ -20,6 +22,10 @@ export type ApiErrorCode =
   | 'too-large'
   | 'unsupported-type'
   | 'key-reused'
+  /** A day's attachments are used up (our server's own code). */
+  | 'over-quota'
+  /** The server's scanner refuses the attachment (our server's own code). */
+  | 'infected'
   | 'too-many'
   /** Any other 4xx. */
   | 'refused'
@@ -85,9 +91,23 @@ export function codeOfStatus(status: number): ApiErrorCode {
 }
 
 /**
- * Whether a failed call of an extension means that the server has no such thing: a plain server
- * answers what it does not know as it likes (contract, "What counts as an answer").
+ * Whether a failed call of an extension means that the server does not offer it: a plain server may
+ * answer an unknown call in many ways (contract, "What counts as an answer").
  */
 export function isNotOffered({ code, status = 0 }: ApiError): boolean {
-  return code === 'not-ours' || [401, 403, 404, 405, 501].includes(status)
+  return code === 'not-ours' || status === 401 || saysNoSuchCall(status)
+}
+
+/** Nothing answered that a server of ours could have said, or it does not know the session. */
+const UNREACHABLE: readonly ApiErrorCode[] = [
+  'network',
+  'timeout',
+  'not-ours',
+  'not-signed-in',
+  'aborted',
+]
+
+/** Whether asking for anything else would only fail again: no server answers, or it is not ours. */
+export function isUnreachable({ code }: ApiError): boolean {
+  return UNREACHABLE.includes(code)
 }

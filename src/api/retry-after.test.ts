@@ -16,7 +16,7 @@ test('reads seconds and dates, and nothing else', () => {
   expect(retryAfterMs(new Headers(), Date.now)).toBeUndefined()
 })
 
-test("a date is held against the answer's own, whatever else is known of the clock", () => {
+test("compares a date with the answer's own Date header before any known clock", () => {
   expect(asked('Sat, 21 Nov 2026 12:00:30 GMT', 'Sat, 21 Nov 2026 12:00:00 GMT')).toBe(30_000)
   expect(asked('120', 'Sat, 21 Nov 2026 12:00:00 GMT')).toBe(120_000)
 })

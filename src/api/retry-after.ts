@@ -1,7 +1,7 @@
 /**
  * Milliseconds that an answer asks to wait by its `Retry-After`: a count of seconds, or an HTTP date
- * (RFC 9110 §10.2.3). `undefined` when there is none, or it is neither. A date is the server's, and is
- * held against the server's own: its `Date`, else `serverNow`, epoch ms.
+ * (RFC 9110 §10.2.3). `undefined` when there is none, or it is neither. A date is compared with the
+ * server's clock: the answer's `Date`, else `serverNow`, epoch ms.
  */
 export function retryAfterMs(headers: Headers, serverNow: () => number): number | undefined {
   const asked = headers.get('Retry-After')?.trim()

@@ -5,10 +5,11 @@ import { RepairButton } from '#app/repair-button.tsx'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { START_TEXTS } from '#i18n/texts.ts'
 import { storedLanguage } from '#session/language.ts'
+import { syncState } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 
-/** Where a crash, or a part that would not load, ends: calm, and with a way on. */
+/** Shown after a crash, or when a part does not load: calm, and with a way on. */
 export function ErrorPage() {
   const language = storedLanguage() ?? DEFAULT_LANGUAGE
   // Not by i18next, which may be what failed.
@@ -34,6 +35,7 @@ export function ErrorPage() {
 }
 
 /** What may have stopped the page; the browser's word on the network is the best there is here. */
-function reasonOf(): 'broken' | 'offline' {
+function reasonOf(): 'broken' | 'offline' | 'storageSilent' {
+  if (syncState().storage === 'silent') return 'storageSilent'
   return navigator.onLine ? 'broken' : 'offline'
 }

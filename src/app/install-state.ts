@@ -1,13 +1,14 @@
+import { createListeners } from '#store/listeners.ts'
 import { isInstalled, isIos } from '#ui/platform.ts'
 
-/** That somebody does not want to hear of it again on this device. */
+/** Set once the person has dismissed the offer on this device. */
 const KEY = 'ataria.installDismissed'
 
-/** How the app can come to this device's home screen. */
+/** How the app can be installed on this device's home screen. */
 export type InstallOffer =
   /** By the person's own hand: there the browser has no call for it (spec §1). */
   | { readonly kind: 'ios' }
-  /** The browser asks when told to. */
+  /** The browser shows its own prompt on request. */
   | { readonly kind: 'prompt'; readonly ask: () => void }
 
 const IOS: InstallOffer = { kind: 'ios' }
@@ -15,9 +16,9 @@ const IOS: InstallOffer = { kind: 'ios' }
 let prompted: InstallOffer | undefined
 /** As of the last notice: the frame asks at every render, and the device answers slowly. */
 let known: { readonly offer: InstallOffer | undefined } | undefined
-const listeners = new Set<() => void>()
+const { listen, tell } = createListeners()
 
-/** From here on the browser's own offer is kept for our banner: it comes once, and early. */
+/** From here on the browser's install prompt is kept for our banner: it comes once, and early. */
 export function noticeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -35,7 +36,7 @@ export function noticeInstallPrompt(): void {
   addEventListener('appinstalled', () => offer(undefined))
 }
 
-/** What the banner offers; `undefined` where there is nothing to offer, or nobody wants it. */
+/** What the banner offers; `undefined` where there is nothing to offer, or the person dismissed it. */
 export function installOffer(): InstallOffer | undefined {
   known ??= { offer: offerNow() }
   return known.offer
@@ -46,12 +47,8 @@ function offerNow(): InstallOffer | undefined {
   return isIos() ? IOS : prompted
 }
 
-export function onInstallOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Calls `listener` when the offer may have changed; gives the way to stop. */
+export const onInstallOffer = listen
 
 /** No banner any more on this device. */
 export function dismissInstallOffer(): void {
@@ -66,5 +63,5 @@ function offer(next: InstallOffer | undefined): void {
 
 function notify(): void {
   known = undefined
-  for (const listener of listeners) listener()
+  tell()
 }

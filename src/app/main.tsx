@@ -15,17 +15,15 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { startI18n } from '#i18n/i18n.ts'
 import { storedLanguage } from '#session/language.ts'
 
-noticeFailedChunks()
-noticeInstallPrompt()
-void start()
+if (!globalThis.atariaBlocked) {
+  noticeFailedChunks()
+  noticeInstallPrompt()
+  void start()
+}
 
 // A function, not a top-level await: that would keep the bundler from merging chunks, and a lazy
 // chunk that imports from this one would wait for it for ever.
 async function start(): Promise<void> {
-  if (localStorage.getItem('ataria.memory') !== null) {
-    const { resumeWithoutDatabase } = await import('#sync/page/without-database.ts')
-    await resumeWithoutDatabase()
-  }
   startI18n(storedLanguage() ?? DEFAULT_LANGUAGE)
   // The frame that index.html painted stays until the first route is there, so that nothing
   // flashes by.
@@ -54,12 +52,8 @@ async function start(): Promise<void> {
     await sweep()
   })
   whenIdle(async () => {
-    const [{ registerServiceWorker }, { openNotified }] = await Promise.all([
-      import('#app/service-worker.ts'),
-      import('#app/open-notified.ts'),
-    ])
-    openNotified((path) => void router.navigate(path))
-    await registerServiceWorker()
+    const { afterStart } = await import('#app/after-start.ts')
+    await afterStart((path) => void router.navigate(path))
   })
 }
 

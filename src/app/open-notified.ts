@@ -1,6 +1,6 @@
-import { pathToOpen } from '#contract/open-path.ts'
+import { pathToOpen } from '#domain/open-path.ts'
 
-/** Opens in this window what somebody chose in a notification (`sw/background/push.ts`). */
+/** Opens in this window the subject of a notification that the person chose (`sw/lazy-script/push.ts`). */
 export function openNotified(navigate: (path: string) => void): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const path = pathToOpen(data)

@@ -18,7 +18,7 @@ export function RepairButton({ label, unreachable }: RepairButtonProps) {
 
   async function press(): Promise<void> {
     setState('busy')
-    // What keeps a repair from its end is most often the network, and trying again is the way on.
+    // A repair that does not finish most often lacks the network, and trying again is the way on.
     const isReloading = await atariaRepair?.().catch(() => false)
     if (!isReloading) setState('unreachable')
   }

@@ -9,13 +9,13 @@ import {
 import { ErrorPage } from '#app/error-page.tsx'
 import { OWN_PLACE } from '#app/own-place.ts'
 import { whenIdle } from '#app/when-idle.ts'
-import { employeeNumber } from '#contract/employee-number.ts'
-import { FOLDERS } from '#contract/folders.ts'
-import { seesHours } from '#contract/hours-access.ts'
+import { employeeNumber } from '#contract/auth/employee-number.ts'
+import { FOLDERS } from '#contract/documents/folders.ts'
+import { seesHours } from '#contract/hours/access.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
 import { showScreenTexts } from '#i18n/i18n.ts'
-import { type Resumed, resumeSession } from '#sync/page/resume.ts'
+import { firstRows, type Resumed, resumeSession } from '#sync/page/resume.ts'
 
 /**
  * The routes (spec §2). Login and Portada are chunks of their own and the other screens one
@@ -127,15 +127,13 @@ export function routes(): RouteObject[] {
           },
         },
         // A folder's section is named like it; payslips are the default one (spec §2).
-        ...['Documentos/:folder?', 'Nominas', ...FOLDERS.map((folder) => `${folder}/:folder`)].map(
-          (path) => ({
-            path,
-            lazy: async () => {
-              const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
-              return synced(screen.DocumentosScreen, screen.loadDocumentos)
-            },
-          }),
-        ),
+        ...['Documentos', ...FOLDERS].map((section) => ({
+          path: `${section}/:folder?`,
+          lazy: async () => {
+            const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
+            return synced(screen.DocumentosScreen, screen.loadDocumentos)
+          },
+        })),
         {
           path: 'Calendario',
           handle: OWN_PLACE,
@@ -228,8 +226,8 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
 /**
  * The route of a screen that shows synced data. Its loader does the first read, before the frame
  * mounts and opens the database otherwise: the first render has its rows, whose height the restored
- * scroll needs. A database that cannot be read is the live query's to report. Whoever the screen is
- * not for is led home (spec §6).
+ * scroll needs. A database that cannot be read is the live query's to report. A person for whom the
+ * screen is not is redirected to Portada (spec §6).
  */
 function synced<Data>(
   Component: ComponentType,
@@ -240,7 +238,8 @@ function synced<Data>(
     const resumed = await resumeSession()
     if (!resumed) return undefined
     if (!isFor(resumed)) return redirect('/Portada')
-    return read(route)?.catch(() => undefined)
+    const reading = read(route)
+    return reading && firstRows(reading)
   }
   return { Component, loader, shouldRevalidate: leadsElsewhere }
 }
@@ -263,7 +262,7 @@ async function requireSession({ request }: { request: Request }) {
 }
 
 /**
- * What asks the server, and what comes after Login, fetched while somebody types their password.
+ * What asks the server, and what comes after Login, fetched while the person types the password.
  * When it does not come, the way there asks again and says so.
  */
 async function loadHome(): Promise<void> {

@@ -1,6 +1,9 @@
+import { fetchLaterFiles } from '#app/fetch-later-files.ts'
+import { happenedWithin } from '#app/happened-within.ts'
 import { untilStable } from '#app/until-stable.ts'
 import { announceUpdate } from '#app/update-state.ts'
 import { isOlderVersion } from '#contract/config.ts'
+import { ownScript } from '#contract/own-script.ts'
 import { storedConfig } from '#session/config.ts'
 import { loadConfig } from '#session/load-config.ts'
 import { typingEnded } from '#ui/unsaved-typing.ts'
@@ -27,6 +30,8 @@ export async function registerServiceWorker(): Promise<void> {
   await untilStable()
   const registration = await register()
   void askToBeServed()
+  // A first version may take longer to install than the first sync takes.
+  void navigator.serviceWorker.ready.then(fetchLaterFiles)
   offerWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -35,11 +40,11 @@ export async function registerServiceWorker(): Promise<void> {
   checkRegularly(registration)
 }
 
-/** A script that did not come (a TypeError) is asked for again when there may be a network. */
+/** A script that did not load (a TypeError) is requested again when there may be a network. */
 async function register(): Promise<ServiceWorkerRegistration> {
   for (;;) {
     try {
-      return await navigator.serviceWorker.register('/service-worker.js')
+      return await navigator.serviceWorker.register(ownScript('/service-worker.js'))
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }
@@ -63,7 +68,7 @@ async function askToBeServed(): Promise<void> {
 
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const { active, waiting } = registration
-  // Without one at work this is the first worker of all, and no news.
+  // Without an active one this is the very first worker, and no news.
   if (!waiting || !active) {
     announceUpdate(undefined)
     return
@@ -73,7 +78,7 @@ function offerWaiting(registration: ServiceWorkerRegistration): void {
   void updateIfTooOld(update)
 }
 
-/** A build older than the deployment's `minimumVersion` asks nobody, but lets them finish typing. */
+/** A build older than the deployment's `minimumVersion` reloads unasked, once the person does not type. */
 async function updateIfTooOld(update: () => void): Promise<void> {
   await loadConfig()
   const { minimumVersion } = storedConfig()
@@ -82,7 +87,7 @@ async function updateIfTooOld(update: () => void): Promise<void> {
   update()
 }
 
-/** Lets the waiting worker take over and reloads this page once, whatever the browser tells it. */
+/** Activates the waiting worker and reloads this page once, whatever the browser reports. */
 function putInPlace(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', reloadOnce, { once: true })
   waiting.addEventListener('statechange', () => {
@@ -110,9 +115,9 @@ function reloadUntilGone(waitMs: number): void {
 function checkRegularly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    if (document.visibilityState !== 'visible' || happenedWithin(CHECK_EVERY_MS, checkedAt)) return
     checkedAt = Date.now()
-    // Without a network there is no new version to find; the next look will tell.
+    // Without a network there is no new version to find; the next check will tell.
     registration.update().catch(() => {})
   }
   document.addEventListener('visibilitychange', check)

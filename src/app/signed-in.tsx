@@ -22,8 +22,8 @@ import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
-import type { UserData } from '#contract/auth.ts'
-import type { MenuFacts } from '#contract/menu.ts'
+import type { UserData } from '#contract/auth/auth.ts'
+import type { MenuFacts } from '#domain/side-menu.ts'
 import { type FrameData, useFrameData } from '#features/frame/queries.ts'
 import { holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
@@ -78,6 +78,7 @@ function Frame({ session, user }: FrameProps) {
     <MenuEntries
       viewer={data?.user ?? user}
       facts={facts}
+      foldersTrouble={data?.foldersTrouble}
       replace={replace}
       onTour={() => over.show('tour', { replace })}
       onLogOut={() => {
@@ -98,7 +99,7 @@ function Frame({ session, user }: FrameProps) {
       <div className="frame-top" ref={top}>
         <Header menuOpen={menuOpen} unread={data?.unread} onMenu={() => sheet.show('open')} />
         <StatusLine>
-          <UnsentLine unsent={unsent.length} onOpen={() => over.show('unsent')} />
+          <UnsentLine items={unsent} onOpen={() => over.show('unsent')} />
         </StatusLine>
       </div>
       {rail && <div className={`frame-rail ${styles.rail}`}>{data && menu(data, false)}</div>}

@@ -4,12 +4,12 @@ import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 /** The latest the app counts as stable after its start (spec §4 and §9). */
 const LATEST_MS = 30_000
 
-/** How long nobody has typed and no sync has begun or ended. */
+/** How long the person has not typed, and no sync has begun or ended. */
 const STILL_MS = 1_000
 
 /**
- * Resolves when the app is stable: what whoever is signed in came for is here, or whoever signs in
- * has stopped typing. Until then what can wait would take network and processor from what cannot.
+ * Resolves when the app is stable: the signed-in person's first sync has ended, or the person who
+ * signs in has stopped typing. Until then what can wait would take network and processor from what cannot.
  */
 export function untilStable(): Promise<void> {
   return new Promise((resolve) => {

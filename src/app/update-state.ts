@@ -1,27 +1,22 @@
+import { createStore } from '#store/store.ts'
 import { hasUnsavedTyping, onUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 /** A newer version waits for the person's consent; set by `service-worker.ts`, shown by the frame. */
-let apply: (() => void) | undefined
-const listeners = new Set<() => void>()
+const waiting = createStore<(() => void) | undefined>(undefined)
 
 /**
  * The way to put the waiting version in its place; `undefined` while there is none, and while
- * somebody types: it is not offered over that.
+ * the person types: it is not offered over that.
  */
 export function pendingUpdate(): (() => void) | undefined {
-  return hasUnsavedTyping() ? undefined : apply
+  return hasUnsavedTyping() ? undefined : waiting.get()
 }
 
 export function onPendingUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  const stopTyping = onUnsavedTyping(listener)
+  const stops = [waiting.subscribe(listener), onUnsavedTyping(listener)]
   return () => {
-    listeners.delete(listener)
-    stopTyping()
+    for (const stop of stops) stop()
   }
 }
 
-export function announceUpdate(update: (() => void) | undefined): void {
-  apply = update
-  for (const listener of listeners) listener()
-}
+export const announceUpdate = waiting.set

@@ -54,7 +54,7 @@ describe('reading', () => {
   )
 })
 
-test('writing gives back what was read', () => {
+test('writes a day as it was read', () => {
   for (let day = makeDay(2023, 12, 1), left = 800; left > 0; left--, day = addDays(day, 1)) {
     expect(parseWireDay(toWireDay(day))).toBe(day)
     expect(parseDayKey(toDayKey(day))).toBe(day)
@@ -64,7 +64,7 @@ test('writing gives back what was read', () => {
   }
 })
 
-test('counting crosses months, leap days, years and changes of the clock', () => {
+test('counts across months, leap days, years and clock changes', () => {
   expect(addDays(makeDay(2024, 2, 28), 1)).toBe('2024-02-29')
   expect(addDays(makeDay(2026, 2, 28), 1)).toBe('2026-03-01')
   expect(addDays(makeDay(2026, 12, 31), 1)).toBe('2027-01-01')
@@ -92,7 +92,7 @@ test('the wall clock decides which day it is, to its last minute', () => {
   expect(dayOf(new Date(2027, 0, 1, 0, 0, 0))).toBe('2027-01-01')
 })
 
-test('walking days is what the calendar says, however far and from wherever', () => {
+test('adds any number of days from any day as the calendar does', () => {
   for (const from of [makeDay(2023, 12, 31), makeDay(2024, 2, 29), makeDay(2026, 11, 1)]) {
     for (let count = -800; count <= 800; count++) {
       const expected = makeDay(yearOf(from), monthOf(from), dayOfMonth(from) + count)

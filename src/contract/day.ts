@@ -13,9 +13,9 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const MS_PER_DAY = 86_400_000
 
-/** Whether it is written like one; what a `Date` wrote is on the calendar besides. */
+/** Whether the text has the form of a day; a day written by `Date` also exists on the calendar. */
 function isWrittenAsDay(text: string): text is IsoDay {
-  // There is no year 0, and PostgreSQL faints at one.
+  // There is no year 0, and PostgreSQL rejects one.
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)
 }
 
@@ -66,8 +66,7 @@ export function dayOf(instant: Date): IsoDay {
 /** The day `count` days later; earlier when negative. */
 export function addDays(day: IsoDay, count: number): IsoDay {
   const date = dayOfMonth(day) + count
-  // The days that every month has are written without asking a calendar: a year of hours walks
-  // thousands of them.
+  // Days 1 to 28 need no `Date`: a year of hours computes thousands of them.
   if (date >= 1 && date <= 28) {
     const text = `${day.slice(0, 8)}${String(date).padStart(2, '0')}`
     if (isWrittenAsDay(text)) return text

@@ -9,16 +9,24 @@ export const ERROR_STATUS = {
   'not-signed-in': 401,
   forbidden: 403,
   'pin-required': 403,
+  /** A call of the office without an open second factor: the desk asks for the passkey. */
+  'second-factor': 403,
+  /** The passkey was asked for too long ago for this step. */
+  'stale-factor': 403,
+  /** The person has attached as much today as a person may. */
+  'over-quota': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,
   'bad-range': 416,
   'key-reused': 422,
+  /** The scanner found something harmful in an attachment. */
+  infected: 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,
-  /** The server's disk is full or read-only: reading goes on, and writing when that is mended. */
+  /** The server's disk is full or read-only: reads go on, writes resume once it is fixed. */
   'cannot-write': 507,
 } as const
 
@@ -28,17 +36,3 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const errorBodySchema = z.object({ error: z.string(), message: z.string() })
 
 export type ErrorBody = z.infer<typeof errorBodySchema>
-
-const errorFieldSchema = z.object({ Error: z.string() })
-
-/**
- * The text of an `Error` field, when a 200 answer is a failure in disguise: an object, or a list
- * of one object, that holds `Error` (spec §3, calendar, shortcuts and canteen). That reply is a
- * failed pull.
- */
-export function errorFieldOf(reply: unknown): string | undefined {
-  // Not by a schema of lists: it would look for the field in each of thousands of rows.
-  const only: unknown = Array.isArray(reply) && reply.length === 1 ? reply[0] : reply
-  const parsed = errorFieldSchema.safeParse(only)
-  return parsed.success ? parsed.data.Error : undefined
-}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Call, get } from '#contract/call.ts'
-import { wireDaySchema } from '#contract/wire-day.ts'
-import { wireIdSchema } from '#contract/wire-id.ts'
-import { wireLanguageSchema } from '#contract/wire-language.ts'
-import { wireTextSchema } from '#contract/wire-text.ts'
+import { wireDaySchema } from '#contract/wire/day.ts'
+import { wireIdSchema } from '#contract/wire/id.ts'
+import { wireLanguageSchema } from '#contract/wire/language.ts'
+import { wireTextSchema } from '#contract/wire/text.ts'
 
 export const ideaCategorySchema = z.object({
   id: wireIdSchema,
@@ -36,9 +36,8 @@ export const getIdeas = get('ideas/GetIdeasMejora', z.array(ideaSchema))
 type Words = { readonly titulo: string; readonly situacion: string }
 
 /**
- * Whether a listed idea says what was written: the same title and situation (contract, "Lost
- * answers"), however the server keeps spaces and line breaks. A list without situations is told by
- * its titles.
+ * Whether a listed idea is the written one: the same title and situation (contract, "Lost answers"),
+ * however the server stores spaces and line breaks. Without situations in the list the title decides.
  */
 export function isSameIdea(listed: Words, written: Pick<NewIdea, 'Titulo' | 'Situacion'>): boolean {
   if (plain(listed.titulo) !== plain(written.Titulo)) return false
@@ -59,13 +58,13 @@ const written = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^
 /** A text with more than spaces in it. */
 const required = (max: number) => written(max).check(z.refine((value) => value.trim() !== ''))
 
-/** Required are title, category, situation and solution (contract, "Decisions"). */
+/** Required are title, category and situation (contract, "Decisions"). */
 export const newIdeaSchema = z.object({
   Titulo: required(IDEA_TITLE_MAX),
   IdCategoria: wireIdSchema,
   Situacion: required(IDEA_TEXT_MAX),
   Idioma: wireLanguageSchema,
-  Solucion: required(IDEA_TEXT_MAX),
+  Solucion: z._default(written(IDEA_TEXT_MAX), ''),
   Beneficios: z._default(written(IDEA_TEXT_MAX), ''),
 })
 

@@ -25,7 +25,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** What storage or a query holds, or the default when that is no language of ours. */
+/** The language in storage or a query, or the default when the app does not have it. */
 export function toLanguage(value: unknown): Language {
   return isLanguage(value) ? value : DEFAULT_LANGUAGE
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  DAY_TYPES,
+  isYearPublished,
+  LEGEND_GROUPS,
+  legendGroupOf,
+} from '#contract/calendar/work-days.ts'
 import { makeDay } from '#contract/day.ts'
-import { DAY_TYPES, isYearPublished, LEGEND_GROUPS, legendGroupOf } from '#contract/work-days.ts'
 
 test('every type has its entry in the legend, the 6-hour day among the special days', () => {
   expect(DAY_TYPES.map(legendGroupOf)).toEqual([...LEGEND_GROUPS, 'especial'])

@@ -22,7 +22,7 @@ test('a message may leave out all but its id and its day', () => {
   }
 })
 
-test('the list and one of it are asked for as spec §7 says', () => {
+test('the list and a single message are requested as spec §7 says', () => {
   expect(allMessages('TCA')).toEqual({
     ...{ relacion: 'TCA', direccion: '', listado: '1', idElemento: '0' },
   })
@@ -34,7 +34,7 @@ test('only No means not enrolled', () => {
   expect([['No'], ['Si'], ['no'], ['']].map(saysNotEnrolled)).toEqual([true, false, false, false])
 })
 
-test('a CV is needed but for the one cooperative', () => {
+test('a CV is needed except for the one cooperative', () => {
   expect(needsCv('Ataria', 'Ataria')).toBe(false)
   expect(needsCv('Beste', 'Ataria')).toBe(true)
   expect(needsCv('', null)).toBe(true)
@@ -49,7 +49,7 @@ test('a change request holds a text or a file', () => {
   expect(['x'.repeat(CHANGE_REQUEST_MAX + 1), 'a\0b', 7].map(parses)).toEqual([false, false, false])
 })
 
-test('enrolling tells the language in upper case', () => {
+test('enrolling sends the language in upper case', () => {
   const parses = (idioma: string) => inscribirse.form.safeParse({ idConcurso: '1', idioma }).success
   expect(['EU', 'ES', 'eu', ''].map(parses)).toEqual([true, true, false, false])
 })

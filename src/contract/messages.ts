@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Audience } from '#contract/audience.ts'
-import { type Call, getBy, tell } from '#contract/call.ts'
-import { wireDaySchema } from '#contract/wire-day.ts'
-import { wireIdSchema } from '#contract/wire-id.ts'
-import { wireTextSchema } from '#contract/wire-text.ts'
+import { type Call, get, getBy, tell } from '#contract/call.ts'
+import { wireDaySchema } from '#contract/wire/day.ts'
+import { wireIdSchema } from '#contract/wire/id.ts'
+import { wireTextSchema } from '#contract/wire/text.ts'
 
 /**
  * The classes of messages that mean something to the app (spec §3), each with an image or a PDF that is
@@ -19,7 +19,7 @@ export const DOCUMENT_CLASSES = [
 
 export type MessageClass = (typeof DOCUMENT_CLASSES)[number]
 
-/** The class of openings, which one can enrol in (spec §2, MensajesDetail). */
+/** The class of openings, in which a person can enrol (spec §2, MensajesDetail). */
 export const OPENING_CLASS: MessageClass = 'oposicion'
 
 /** Whether a message of this class can have a document that is shown. */
@@ -44,7 +44,7 @@ export type Message = z.infer<typeof messageSchema>
 
 const word = z.string().check(z.maxLength(64))
 
-/** The messages of the caller's group, newest first; of `idElemento` other than 0 that one, whole. */
+/** The messages of the caller's group, newest first; with `idElemento` not 0 that message, whole. */
 export const getMessages = getBy(
   'mensajeria/list',
   z.object({
@@ -69,19 +69,19 @@ export function oneMessage(audience: Audience, id: string | number) {
 /** Tells the server that the person has looked at the list (spec §4, "Messages"). */
 export const updateView = tell('mensajeria/updateView', z.literal(true))
 
-/** The first element says it: `No` is not enrolled (spec §7). */
+/** The first element decides: `No` is not enrolled (spec §7). */
 export const checkInscripcion = getBy(
   'mensajeria/checkInscripcion',
   z.object({ idConcurso: word.check(z.minLength(1)) }),
   z.array(z.string()).check(z.minLength(1)),
 )
 
-/** Whether a `checkInscripcion` answer means that one can still enrol. */
+/** Whether a `checkInscripcion` answer means that the person can still enrol. */
 export function saysNotEnrolled(answer: readonly string[]): boolean {
   return answer[0] === 'No'
 }
 
-/** Enrols in an opening; the file is a CV. 409 for who is enrolled already. */
+/** Enrols in an opening; the file is a CV. 409 when the person is enrolled already. */
 export const inscribirse = {
   method: 'POST',
   path: 'mensajeria/inscribirse',
@@ -103,7 +103,7 @@ export function needsCv(cooperativa: string, cvOptionalCooperative: string | nul
 /** The longest a change request's text may be. */
 export const CHANGE_REQUEST_MAX = 4000
 
-/** Asks for a change of one's own data: a text, a file, or both (contract, "Decisions"). */
+/** Requests a change of the person's own data: a text, a file, or both (contract, "Decisions"). */
 export const addChangeRequest = {
   method: 'POST',
   path: 'mensajeria/add',
@@ -117,7 +117,24 @@ export const addChangeRequest = {
   reply: z.object({ id: wireIdSchema }),
 } as const satisfies Call
 
-/** Whether there is anything in a change request. */
+/** A change request as the person sees it again. */
+const sentChangeRequestSchema = z.object({
+  id: wireIdSchema,
+  /** What the person wrote; `""` for a file alone. */
+  texto: wireTextSchema,
+  fecha: wireDaySchema,
+  /** Bilingual; whatever the server calls it. */
+  estado: wireTextSchema,
+  /** Bilingual; `""`: not answered yet. */
+  respuesta: wireTextSchema,
+})
+
+/** **extension** The person's own change requests, the newest first, with what was answered. */
+export const getChangeRequests = get('mensajeria/solicitudes', z.array(sentChangeRequestSchema), {
+  extension: true,
+})
+
+/** Whether a change request has a text or a file. */
 export function isChangeRequest(texto: string, hasFile: boolean): boolean {
   return hasFile || texto.trim() !== ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayUsePush, subscriptionSchema } from '#contract/push.ts'
+import { subscriptionSchema } from '#contract/push.ts'
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const endpoint = 'https://push.example/send/abc'
@@ -22,10 +22,4 @@ test.each([
   { keys: null },
 ])('%j is refused', (fields) => {
   expect(subscriptionSchema.safeParse({ endpoint, keys, ...fields }).success).toBe(false)
-})
-
-test('push is for the listed', () => {
-  expect(mayUsePush('ane', ['Ane '])).toBe(true)
-  expect(mayUsePush('jon', ['ane'])).toBe(false)
-  expect(mayUsePush('ane', [])).toBe(false)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Call, get } from '#contract/call.ts'
-import { wireIdSchema } from '#contract/wire-id.ts'
-import { wireTextSchema } from '#contract/wire-text.ts'
+import { wireIdSchema } from '#contract/wire/id.ts'
+import { wireTextSchema } from '#contract/wire/text.ts'
 
 const base64Url = (bytes: number) =>
   z.string().check(
@@ -25,13 +25,13 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** The subscription the server has of this person, or `null`; without an endpoint it has none. */
+/** The person's subscription on the server, or `null`; one without an endpoint counts as none. */
 export const checkSubscription = get(
   'mensajeria/checkSubscription',
   z.nullable(z.object({ endpoint: wireTextSchema })),
 )
 
-/** Keeps the subscription in place of the one before. */
+/** Stores the subscription in place of the previous one. */
 export const subscribe = {
   method: 'POST',
   path: 'mensajeria/subscription',
@@ -59,18 +59,17 @@ export const getPushKey = get('mensajeria/pushKey', z.string().check(z.minLength
   extension: true,
 })
 
-/** What a push says: that there is a message, and which. */
-export const pushPayloadSchema = z.object({
-  kind: z.literal('message'),
-  id: wireIdSchema,
-  clase: z.string(),
-  titulo: z.string(),
-})
+/** What a push says: which message is new, or what the office has answered. */
+export const pushPayloadSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    id: wireIdSchema,
+    clase: z.string(),
+    titulo: z.string(),
+  }),
+  /** A change request (`getChangeRequests`). */
+  z.object({ kind: z.literal('request'), id: wireIdSchema }),
+  z.object({ kind: z.literal('idea'), id: wireIdSchema }),
+])
 
 export type PushPayload = z.infer<typeof pushPayloadSchema>
-
-/** Whether somebody may use push: their username is on the list (spec §6), in whatever case. */
-export function mayUsePush(username: string, pushUsers: readonly string[]): boolean {
-  const key = username.trim().toLowerCase()
-  return pushUsers.some((listed) => listed.trim().toLowerCase() === key)
-}

@@ -22,7 +22,7 @@ test('tiles keep the server’s order, each once, and leave out what is no secti
   expect(visibleShortcuts(urls, other, [])).toEqual(['Comedor', 'Calendario'])
 })
 
-test('the server offers what the client may know and the rules do not forbid', () => {
+test('the server offers sections that the rules allow, unknown ones included', () => {
   const sections = [{ url: 'Secret', fbaOnly: true }] as const
   const urls = ['New', 'Secret', 'Comedor', 'New']
   expect(offeredShortcuts(urls, fba, [], sections)).toEqual(['New', 'Secret', 'Comedor'])

@@ -1,12 +1,12 @@
-import type { UserData } from '#contract/auth.ts'
-import { employeeNumber } from '#contract/employee-number.ts'
-import { FOLDERS, mayOpenFolder, toFolder } from '#contract/folders.ts'
-import { seesHours } from '#contract/hours-access.ts'
+import type { UserData } from '#contract/auth/auth.ts'
+import { employeeNumber } from '#contract/auth/employee-number.ts'
+import { FOLDERS, mayOpenFolder, toFolder } from '#contract/documents/folders.ts'
+import { seesHours } from '#contract/hours/access.ts'
 
 /**
  * The fixed local list of sections (spec §2): what a shortcut, a side-menu entry and a page title
  * may name. It holds the screens that exist, one line each; a section the server names and this
- * list does not is left out. Where they stand in the side menu: `menu.ts`.
+ * list does not is left out. Where they stand in the side menu: `src/domain/side-menu.ts`.
  */
 export interface Section {
   /** Path below the root, and the wire's name of the section. A folder's section is named like it. */
@@ -78,7 +78,7 @@ export type SectionUrl = (typeof SECTION_URLS)[number]
 
 /**
  * The section whose screen is at `pathname`, by its first segment; its name is the page's title.
- * An idea that is read is one of those the person has, and no new one.
+ * The screen of one idea belongs to the list of ideas, not to the form for a new one.
  */
 export function sectionAt(pathname: string): SectionUrl | undefined {
   const [, segment, below] = pathname.split('/')
@@ -91,7 +91,7 @@ export function sectionPath(url: SectionUrl): string {
   return toFolder(url) ? `/${url}/${url}` : `/${url}`
 }
 
-/** Who is asking, as far as the rules of spec §6 care. */
+/** The person, as far as the rules of spec §6 need them. */
 export type Viewer = Pick<UserData, 'empleado' | 'isFba'>
 
 /** Whether the side menu and the shortcuts show `section` to `viewer` (spec §6). */
@@ -122,8 +122,8 @@ export function visibleShortcuts(
 const HOURS_SECTIONS: readonly string[] = ['HorasTrabajadas', 'HorasAcumuladas']
 
 /**
- * Whether a section can be for somebody of this employee number: hours below 60000, a document
- * folder when it is open to them (spec §6).
+ * Whether this employee number can have a section: hours below 60000, a document folder when it is
+ * open to that number (spec §6).
  */
 export function isSectionFor(
   url: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#contract/call.ts'
-import { FOLDERS, type Folder } from '#contract/folders.ts'
+import { FOLDERS, type Folder } from '#contract/documents/folders.ts'
 
 /**
  * The names of the datasets a client keeps in its local database, as the manifest spells them.
@@ -23,12 +23,15 @@ const DATASET_NAMES = [
   'ideaCategories',
   'ideas',
   'messages',
+  'openings',
+  'changeRequests',
+  'messageMarks',
 ] as const
 
 /** Each folder's documents are a dataset of their own. */
 export type DocumentsDataset = `documents-${Folder}`
 
-/** `messageDocuments` is the client's own: the server gives them one by one, and knows no tag of all. */
+/** Only the client has `messageDocuments`: the server gives them one by one, without a common ETag. */
 export type DatasetName = (typeof DATASET_NAMES)[number] | DocumentsDataset | 'messageDocuments'
 
 const NAMES = new Set<string>([

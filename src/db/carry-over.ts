@@ -6,9 +6,9 @@ import { removeDatabase } from '#db/remove-database.ts'
 import { withLock } from '#db/with-lock.ts'
 
 /**
- * Brings what other builds keep of a person into this build's databases, and removes theirs: the
- * first start after an update, or after the way back from one. What the person wrote comes once,
- * also when the browser is killed in the middle, or two tabs do it. Calling again does what is left.
+ * Moves what other builds stored of a person into this build's databases, and removes theirs: at the
+ * first start after an update or a rollback. Unsent items arrive once, also when the browser is
+ * killed in the middle, or two tabs do it. Calling again finishes an interrupted move.
  */
 export async function carryOver(databaseName: string): Promise<void> {
   await withLock(`${databaseName}:carry-over`, {}, async () => {
@@ -20,8 +20,8 @@ export async function carryOver(databaseName: string): Promise<void> {
 }
 
 /**
- * Removes a database of another build. What the person wrote is moved first; while somebody sends from
- * there, or a tab does not let go, all stays until the next start.
+ * Removes a database of another build, after moving its unsent items. While a tab sends from there, or
+ * does not close its connection, everything stays until the next start.
  */
 export async function setAside(
   name: string,

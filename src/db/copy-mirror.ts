@@ -3,22 +3,22 @@ import { PersonDatabase } from '#db/database.ts'
 import { isOutOfRoom } from '#db/make-room.ts'
 import type { PersonRow } from '#db/tables.ts'
 
-/** In the first release the rows of these tables were told apart by less (`countCopies`). */
+/** The tables whose rows had a shorter key in the first release (`countCopies`). */
 const NUMBERED = ['workedDays', 'documents', 'messages', 'messageDocuments', 'ideas']
 
-/** What is known of the other tables' rows: it comes behind them. */
+/** The records about the other tables' rows, copied after them. */
 const KNOWN_OF_THE_REST = ['parts', 'freshness']
 
-/** Who it is, which comes last; and what was asked with the tags that are not taken over. */
+/** The person, copied last; and the manifest, whose ETags are not taken over. */
 const APART = ['person', 'manifest']
 
-/** Rows that are held at once, of documents some megabytes. */
+/** Rows in memory at once; for documents some megabytes. */
 const CHUNK = 200
 
 /**
- * Fills this build's database of a person from that of another generation, unless that is done: a
- * first start after an update shows what was there, with or without a network. Of a generation that
- * this build does not know it takes who the person is; the rest is pulled again.
+ * Fills a person's database from that of another generation, unless that is done: the first start
+ * after an update shows the same rows, with or without a network. From a generation that this build
+ * does not know it takes only the person; the rest is pulled again.
  */
 export async function copyMirror(
   name: string,
@@ -28,7 +28,7 @@ export async function copyMirror(
   const from = new Dexie(name)
   const to = new PersonDatabase(databaseName)
   try {
-    // Written last of all: what was begun and not ended is begun anew.
+    // Written last of all: an interrupted copy starts again.
     if ((await to.person.count()) > 0) return
     await from.open()
     const names = new Set(from.tables.map((table) => table.name))
@@ -43,7 +43,7 @@ export async function copyMirror(
   }
 }
 
-/** Where the device has no room for two of them the rest is pulled again. */
+/** When the device has no space for two databases, the rest is pulled again. */
 async function copyFirstRelease(from: Dexie, to: PersonDatabase): Promise<void> {
   const there = new Set(from.tables.map(({ name }) => name))
   const names = to.tables.map(({ name }) => name).filter((name) => there.has(name))
@@ -74,8 +74,8 @@ function rowOf(name: string): (row: object) => object {
 }
 
 /**
- * What the server confirmed by a tag is asked for again: of rows that shared an id the first release
- * kept only the last. A part that was confirmed long ago is, whatever its dataset's tag.
+ * Drops the ETags, so that the next sync fetches these rows again: of rows that shared an id the first
+ * release kept only the last. A part with an old confirmation is fetched whatever its dataset's ETag.
  */
 function withoutTag(row: object): object {
   const { etag: _tag, replyHash: _hash, ...rest }: { etag?: string; replyHash?: string } = row

@@ -1,10 +1,10 @@
 /**
- * What the names of a person's databases begin with: a hash of server and employee number, so that
- * two people on one device, or one person on two cooperatives' servers, never share rows, and the
- * name in the browser's storage tells nobody who it is.
+ * The prefix of a person's database names: a hash of server and employee number, so that two people
+ * on one device, or one person on two cooperatives' servers, never share rows, and the name in the
+ * browser's storage does not reveal the person.
  *
  * `apiRoot` is absolute, so that a relative root on two origins gives two names. `person` is the
- * employee number, or where the server gives none something else that is this person's alone.
+ * employee number, or where the server gives none another value unique to the person.
  */
 export async function databaseNameFor(apiRoot: string, person: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${apiRoot}\n${person}`)
@@ -14,9 +14,9 @@ export async function databaseNameFor(apiRoot: string, person: string): Promise<
 }
 
 /**
- * Of the tables that mirror the server: the hundreds of their version. Versions of one generation
- * only add, and code of any of them reads and writes the others' as they are. What older code would
- * misread begins a generation, with a database of its own (docs/decisions/0025).
+ * The generation of the mirrored tables: the hundreds of their version. Versions of one generation
+ * only add, and code of any of them reads and writes the others' rows. A change that older code would
+ * misread begins a generation, with a separate database (docs/decisions/0025).
  */
 export const GENERATION = 1
 
@@ -25,12 +25,12 @@ export function generationSuffix(generation: number): string {
   return generation === 0 ? '' : `-${generation}`
 }
 
-/** The database of what mirrors the server. */
+/** The database that mirrors the server. */
 export function mirrorName(databaseName: string, generation: number = GENERATION): string {
   return databaseName + generationSuffix(generation)
 }
 
-/** The database of what the person wrote. It has no generations: it cannot be pulled again. */
+/** The outbox's database. It has no generations, since no server could supply it again. */
 export function outboxName(databaseName: string): string {
   return `${databaseName}-outbox`
 }

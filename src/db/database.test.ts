@@ -17,7 +17,7 @@ test('a wipe empties every mirrored table', async () => {
   for (const table of MIRRORED_TABLES) expect(await db.table(table).count()).toBe(0)
 })
 
-/** What no pull brings again: no wipe touches it. */
+/** Tables that no pull can fill again: no wipe touches them. */
 const KEPT_TABLES = ['person', 'syncAttempts', 'seenDocuments']
 
 test('every table is either mirrored or kept on purpose', () => {
@@ -35,7 +35,7 @@ test('one database at a time, the same one for the same person', () => {
   expect(first.isOpen()).toBe(false)
 })
 
-test('the name tells people and servers apart, and nobody who it is', async () => {
+test('the name differs by person and server, and does not reveal the person', async () => {
   const root = 'https://a.test/_api/api/'
   const name = await databaseNameFor(root, '1207')
   expect(name).toMatch(/^ataria-[0-9a-f]{24}$/)
@@ -44,7 +44,7 @@ test('the name tells people and servers apart, and nobody who it is', async () =
   expect(await databaseNameFor('https://b.test/_api/api/', '1207')).not.toBe(name)
 })
 
-test('what is shown is as old as its oldest part, and as broken as its newest fault', () => {
+test('combines freshness to the oldest confirmation and the newest fault', () => {
   const fault = (at: number) => ({ code: 'server', detail: '', at })
   expect(
     combineFreshness([
@@ -52,11 +52,21 @@ test('what is shown is as old as its oldest part, and as broken as its newest fa
       { dataset: 'specialDays', confirmedAt: 10, fault: fault(30) },
     ]),
   ).toEqual({ confirmedAt: 10, fault: { code: 'server', at: 30 } })
-  expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({})
+  expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({
+    ...{ confirmedAt: 20, lacksSome: true },
+  })
+  expect(
+    combineFreshness([
+      { dataset: 'calendar', fault: { code: 'server', at: 30, detail: '' } },
+      undefined,
+    ]),
+  ).toEqual({
+    fault: { code: 'server', at: 30 },
+  })
   expect(combineFreshness([])).toEqual({})
 })
 
-test('what is left out of all that is shown is counted once', () => {
+test('counts the left-out items of all parts once', () => {
   const part = (dataset: DatasetName, part: string, count: number) => ({
     ...{ dataset, part, confirmedAt: 1 },
     leftOut: { count, faults: [] },

@@ -4,6 +4,7 @@ import type { DatasetName } from '#contract/sync.ts'
 import { mirrorName } from '#db/database-name.ts'
 import type {
   CalendarDayRow,
+  ChangeRequestRow,
   DocumentRow,
   FolderRow,
   FreshnessRow,
@@ -14,7 +15,9 @@ import type {
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
+  MessageMarkRow,
   MessageRow,
+  OpeningRow,
   PartRow,
   PersonRow,
   ReclassificationDayRow,
@@ -49,8 +52,11 @@ export class PersonDatabase extends Dexie {
   declare readonly seenDocuments: Table<SeenDocumentsRow, string>
   declare readonly messages: Table<MessageRow, MessageKey>
   declare readonly messageDocuments: Table<MessageDocumentRow, MessageKey>
+  declare readonly messageMarks: Table<MessageMarkRow, MessageKey>
   declare readonly ideaCategories: Table<IdeaCategoryRow, number>
   declare readonly ideas: Table<IdeaRow, [id: string, copy: number]>
+  declare readonly changeRequests: Table<ChangeRequestRow, [id: string, copy: number]>
+  declare readonly openings: Table<OpeningRow, [id: string, copy: number]>
   declare readonly person: Table<PersonRow, PersonRow['id']>
   declare readonly parts: Table<PartRow, [dataset: string, part: string]>
   declare readonly syncAttempts: Table<SyncAttemptRow, number>
@@ -60,8 +66,8 @@ export class PersonDatabase extends Dexie {
   /** @param databaseName whose it is (`databaseNameFor`) */
   constructor(databaseName: string) {
     super(mirrorName(databaseName))
-    // Few indexes: each costs on every write. Add a version, never edit one that shipped: 101 for
-    // what older code may overlook, 200 and another generation for what it would misread.
+    // Few indexes: each costs on every write. Add a version, never edit one that shipped: the next
+    // number for what older code may overlook, the next hundred and another generation for what it would misread.
     this.version(100).stores({
       shortcuts: 'position',
       calendarDays: 'day',
@@ -88,6 +94,16 @@ export class PersonDatabase extends Dexie {
       manifest: 'id',
       freshness: 'dataset',
     })
+    // Indexes to count and find entries of long lists without reading their rows (docs/decisions/0028).
+    this.version(101).stores({
+      documents: '[folder+id+copy], [folder+date]',
+      messages: '[id+copy], position',
+    })
+    this.version(102).stores({
+      changeRequests: '[id+copy]',
+      openings: '[id+copy]',
+    })
+    this.version(103).stores({ messageMarks: '[id+copy]' })
   }
 }
 
@@ -112,14 +128,17 @@ export const MIRRORED_TABLES = [
   'documents',
   'messages',
   'messageDocuments',
+  'messageMarks',
   'ideaCategories',
   'ideas',
+  'changeRequests',
+  'openings',
   'parts',
   'manifest',
   'freshness',
 ] as const satisfies readonly (keyof PersonDatabase)[]
 
-/** Empties what mirrors the server, for it to be pulled again. */
+/** Empties the mirrored tables, so that the next sync pulls them again. */
 export async function wipeMirroredTables(db: PersonDatabase): Promise<void> {
   await db.transaction('rw', MIRRORED_TABLES, async () => {
     await Promise.all(MIRRORED_TABLES.map((table) => db.table(table).clear()))

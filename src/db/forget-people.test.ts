@@ -37,7 +37,7 @@ const waiting: OutboxRow = {
   state: { kind: 'waiting' },
 }
 
-test('nothing stays of who has nothing to send, receipts and an empty form not either', async () => {
+test('removes all of a person without unsent items, receipts and empty drafts too', async () => {
   const mirror = new PersonDatabase(databaseName)
   await mirror.person.clear()
   mirror.close()
@@ -49,7 +49,25 @@ test('nothing stays of who has nothing to send, receipts and an empty form not e
   expect(await names()).toEqual([])
 })
 
-test('what is yet to be sent stays, and nothing else', async () => {
+test('removes what is unsent of looking at messages: later it would mark newer ones as seen', async () => {
+  await keep({ ...waiting, kind: 'markViewed', payload: {} })
+  await forgetPeople([databaseName])
+  expect(await names()).toEqual([])
+})
+
+test('keeps an acknowledgement that is not sent, and drops what was only opened', async () => {
+  const marks = (id: string, enterados: string[]): OutboxRow => ({
+    ...{ ...waiting, id, seq: id.length, kind: 'messageMarks' },
+    payload: { leidos: ['7'], enterados },
+  })
+  await keep(marks('opened', []), marks('acknowledged', ['7']))
+  await forgetPeople([databaseName])
+  const db = new OutboxDatabase(databaseName)
+  expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual(['acknowledged'])
+  db.close()
+})
+
+test('keeps unsent items, and nothing else', async () => {
   const mirror = new PersonDatabase(databaseName)
   await mirror.person.clear()
   mirror.close()
@@ -61,7 +79,7 @@ test('what is yet to be sent stays, and nothing else', async () => {
   db.close()
 })
 
-test('what the first release kept goes as well, but for what is yet to be sent', async () => {
+test('removes what the first release stored, except unsent items', async () => {
   await makeReleased({ databaseName, released: releasedWith(1) })
   await forgetPeople([databaseName])
   expect(await names()).toEqual([outboxName(databaseName)])
@@ -71,7 +89,7 @@ test('what the first release kept goes as well, but for what is yet to be sent',
   db.close()
 })
 
-test('another person’s stays', async () => {
+test('keeps another person’s data', async () => {
   const other = new PersonDatabase(databaseName)
   await other.person.clear()
   other.close()

@@ -1,23 +1,26 @@
 import { Dexie } from 'dexie'
 import { setAside } from '#db/carry-over.ts'
 import { GENERATION, outboxName } from '#db/database-name.ts'
+import { inTime } from '#db/in-time.ts'
+import { TablesHeldError, writeInTurn } from '#db/in-turn.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
-import { isKnown, isOpen, isWritten } from '#db/outbox-tables.ts'
+import { isKnown, isWritten, outlastsLogOut } from '#db/outbox-tables.ts'
 import { personalDatabases } from '#db/personal-databases.ts'
 import { removeDatabase } from '#db/remove-database.ts'
 
-/** How long the sending of another tab may go on before what it sends stays for the next start. */
+/** How long another tab may go on sending before its items stay for the next start. */
 const PATIENCE_MS = 5_000
 
-/** Made and deleted, for what that does to the others. */
+/** A throw-away database, created and deleted for the side effect on the others. */
 const THROWAWAY = 'ataria-throwaway'
 
 /**
- * Log-out: of these people nothing stays on the device but what they wrote and has not been sent. That
- * waits in a database of its own until they are back.
+ * Log-out: removes these people's data from the device, except their unsent items, which stay in a
+ * separate database until they sign in again.
  *
- * What is deleted is gone from the disk as well when this resolves, as far as the browser allows
- * (docs/decisions/0025).
+ * When this resolves the deleted data is gone from the disk as well, as far as the browser allows
+ * (docs/decisions/0025). A `StorageSilentError` when the storage does not answer: the next start does
+ * the rest.
  */
 export async function forgetPeople(databaseNames: readonly string[]): Promise<void> {
   const all = await personalDatabases()
@@ -37,7 +40,7 @@ export async function forgetPeople(databaseNames: readonly string[]): Promise<vo
   await flush()
 }
 
-/** Whose outbox has nothing that is yet to be sent; receipts and empty forms are dropped. */
+/** The people whose outbox holds nothing unsent, once its receipts and empty drafts are dropped. */
 async function emptyOutboxes(databaseNames: readonly string[]): Promise<string[]> {
   const there = (await personalDatabases()).filter(
     ({ databaseName, holds }) => databaseNames.includes(databaseName) && holds === 'outbox',
@@ -51,21 +54,33 @@ async function emptyOutboxes(databaseNames: readonly string[]): Promise<string[]
   return empty
 }
 
-function tidy(db: OutboxDatabase): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.attachments, db.drafts, async () => {
-    await db.outbox.filter((row) => isKnown(row) && !isOpen(row)).delete()
-    await db.drafts.filter((draft) => !isWritten(draft)).delete()
-    const counts = [db.outbox, db.attachments, db.drafts].map((table) => table.count())
-    return (await Promise.all(counts)).every((count) => count === 0)
-  })
+/** `false` while something is unsent, or a frozen page holds the tables: the next start looks again. */
+async function tidy(db: OutboxDatabase): Promise<boolean> {
+  try {
+    return await writeInTurn(db, ['outbox', 'attachments', 'drafts'], () => tidyTables(db))
+  } catch (error) {
+    if (error instanceof TablesHeldError) return false
+    throw error
+  }
+}
+
+async function tidyTables(db: OutboxDatabase): Promise<boolean> {
+  await db.outbox.filter((row) => isKnown(row) && !outlastsLogOut(row)).delete()
+  await db.drafts.filter((draft) => !isWritten(draft)).delete()
+  const counts = [db.outbox, db.attachments, db.drafts].map((table) => table.count())
+  return (await Promise.all(counts)).every((count) => count === 0)
 }
 
 /**
- * Has Chromium write down what it still holds in memory. What is deleted from there would come to the
- * disk together with its deletion, in a file that may never be written anew; what lies on the disk
- * before is written over at once.
+ * Makes Chromium flush its memory to the disk. Data deleted before a flush reaches the disk together
+ * with its deletion, in a file that may never be compacted; data that is on the disk before is
+ * rewritten at once.
  */
-async function flush(): Promise<void> {
+function flush(): Promise<void> {
+  return inTime(writeAndDelete(), THROWAWAY)
+}
+
+async function writeAndDelete(): Promise<void> {
   const db = new Dexie(THROWAWAY)
   db.version(1).stores({ rows: '++id' })
   await db.table('rows').add({})

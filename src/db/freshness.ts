@@ -1,21 +1,23 @@
-import { type HourPeriod, parsePeriodPart } from '#contract/hour-periods.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { RowReader } from '#db/table-rows.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
+import { type HourPeriod, parsePeriodPart } from '#domain/hours/periods.ts'
 
-/** How fresh what a screen shows is, over all the datasets it shows. */
+/** The freshness of a screen, over all the datasets it shows. */
 export interface Freshness {
-  /** When the oldest of them was last confirmed, epoch ms; absent while one never was. */
+  /** When the oldest of those that were ever confirmed last was, epoch ms; absent while none was. */
   readonly confirmedAt?: number
+  /** Some of them were confirmed, and others never. */
+  readonly lacksSome?: true
   /** The newest failure, while any of them failed last. */
   readonly fault?: { readonly code: string; readonly at: number }
-  /** How many items are missing, since they could not be read; absent while none are. */
+  /** How many items were left out because they could not be read; absent when none were. */
   readonly leftOut?: number
 }
 
 /**
- * What is known of these datasets, in their order. One by one, so that a live query does not wake
- * at each dataset that a sync brings.
+ * The freshness records of these datasets, in their order. Read one by one, so that a live query does
+ * not rerun for each other dataset that a sync writes.
  */
 export async function readFreshness(
   rows: RowReader,
@@ -26,8 +28,8 @@ export async function readFreshness(
 }
 
 /**
- * The oldest confirmation, the newest fault and all that was left out of several records; a missing one
- * counts as never. Of datasets in parts, `parts` are those that are shown.
+ * The oldest confirmation, the newest fault and all left-out items of several records; a missing one
+ * was never confirmed. For datasets in parts, `parts` are the shown ones.
  */
 export function combineFreshness(
   rows: readonly (FreshnessRow | undefined)[],
@@ -39,17 +41,16 @@ export function combineFreshness(
   const leftOut = countLeftOut([...rows, ...parts])
   const times = confirmed.filter((at) => at !== undefined)
   return {
-    ...(times.length === rows.length && times.length > 0
-      ? { confirmedAt: Math.min(...times) }
-      : {}),
+    ...(times.length > 0 ? { confirmedAt: Math.min(...times) } : {}),
+    ...(times.length > 0 && times.length < rows.length ? { lacksSome: true } : {}),
     ...(fault ? { fault: { code: fault.code, at: fault.at } } : {}),
     ...(leftOut > 0 ? { leftOut } : {}),
   }
 }
 
 /**
- * Of parts that are periods, those that have days of `period`. One that lies in another of its dataset
- * (the running period, in its month) is no part of its own.
+ * Of parts that are periods, those with days of `period`. A part that lies within another of its
+ * dataset (the running period, in its month) is skipped.
  */
 export function partsTouching(parts: readonly PartRow[], { from, to }: HourPeriod): PartRow[] {
   const touching = parts.flatMap((row) => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-test('whose turn comes is waited for, however long it takes then', async () => {
+test('a write whose turn has come is never timed out', async () => {
   await db.open()
   const letGo = await holdTables(db.name, ['outbox'])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

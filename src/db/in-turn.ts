@@ -1,13 +1,13 @@
 import type { Transaction } from 'dexie'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
 
-/** Seconds of a page that is awake; others are through with a table in a fraction of one. */
+/** Seconds in which the page is awake; another writer needs only a fraction of one. */
 const PATIENCE_S = 10
 
 type TableName = 'outbox' | 'attachments' | 'drafts'
 
 /**
- * Somebody holds the tables: a page that the browser froze in the middle of writing, or a storage
+ * The tables are blocked: by a page that the browser froze in the middle of a write, or by a storage
  * that does not answer (docs/decisions/0015). Nothing was written, and nothing will be.
  */
 export class TablesHeldError extends Error {
@@ -16,7 +16,7 @@ export class TablesHeldError extends Error {
 
 /**
  * Runs `work` in a write transaction over `tables`, and gives up with a `TablesHeldError` when its
- * turn has not come in time. Whose turn has come is waited for, however slow the device.
+ * turn has not come in time. Once its turn has come it never times out, however slow the device.
  */
 export function writeInTurn<Result>(
   db: OutboxDatabase,
@@ -27,7 +27,7 @@ export function writeInTurn<Result>(
     const held = new TablesHeldError(`${tables.join(', ')} of ${db.name}`)
     let waiting: Transaction | undefined
     let seconds = 0
-    // Counted, since a phone that sleeps meanwhile gives nobody a turn.
+    // Counted in ticks: while a phone sleeps no write gets its turn.
     const patience = setInterval(() => {
       seconds += 1
       if (seconds < PATIENCE_S) return

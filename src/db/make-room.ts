@@ -1,21 +1,22 @@
-import { messagePart } from '#contract/message-part.ts'
 import { type MessageKey, PersonDatabase } from '#db/database.ts'
+import { inTime } from '#db/in-time.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
+import { messagePart } from '#domain/messages/document-part.ts'
 
-/** Of the documents held, this share of them, the oldest, goes at once. */
+/** The share of the stored documents, the oldest, that is dropped at once. */
 const SHARE = 1 / 3
 
-/** Whether the device has no room for what was to be written. */
+/** Whether a write failed because the storage quota was exceeded. */
 export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'QuotaExceededError') return true
-  // Dexie's abort tells the reason inside.
+  // Dexie's abort error wraps the reason.
   return 'inner' in error && error.inner !== error && isOutOfRoom(error.inner)
 }
 
 /**
- * Drops what can be fetched again, the oldest messages' documents first, never what the person
- * wrote. `false` when there is nothing left to drop.
+ * Drops data that can be fetched again, the oldest messages' documents first, never the person's own
+ * items. `false` when there is nothing left to drop.
  */
 export async function makeRoom(db: PersonDatabase): Promise<boolean> {
   const dropped = await db.transaction('rw', ['messages', 'messageDocuments'], async () => {
@@ -37,7 +38,7 @@ export async function makeRoom(db: PersonDatabase): Promise<boolean> {
   return dropped.length > 0
 }
 
-/** So that the next sync does not fetch them again. It costs room itself, and is worth little. */
+/** Marks them, so that the next sync does not fetch them again. Optional: the marks need space too. */
 async function noteDropped(db: PersonDatabase, keys: readonly MessageKey[]): Promise<void> {
   try {
     await db.messageDocuments.bulkPut(
@@ -49,9 +50,9 @@ async function noteDropped(db: PersonDatabase, keys: readonly MessageKey[]): Pro
 }
 
 /**
- * Does `work` on `db`, making room as often as it takes; the error of `work` when there is none to
- * make. What the person wrote has its room at the cost of what mirrors the server. `onFull` hears of
- * it either way: the person is told.
+ * Does `work` on `db`, freeing space as often as needed; the error of `work` when there is none to
+ * free. The person's own items take space from the mirror of the server. `onFull` is called either
+ * way, so that the person learns of it.
  */
 export async function withRoom<Result>(
   db: PersonDatabase | OutboxDatabase,
@@ -69,11 +70,12 @@ export async function withRoom<Result>(
   }
 }
 
+/** For the outbox with a time limit: a person's write waits for it. */
 async function makeRoomFor(db: PersonDatabase | OutboxDatabase): Promise<boolean> {
   if (db instanceof PersonDatabase) return makeRoom(db)
   const mirror = new PersonDatabase(db.databaseName)
   try {
-    return await makeRoom(mirror)
+    return await inTime(makeRoom(mirror), 'room on the device')
   } finally {
     mirror.close()
   }

@@ -12,13 +12,13 @@ import {
   receiptOf,
 } from '#db/outbox-tables.ts'
 
-/** What the first release kept beside what mirrors the server. */
+/** The outbox tables that the first release kept beside the mirror. */
 const TABLES = ['outbox', 'attachments', 'drafts']
 
 /**
- * Moves what a person wrote with the first release into the outbox's own database: each thing once,
- * wherever the browser is killed on the way, and whatever an open tab of that release does. `false`
- * when such a tab does not let it be: then all stays where it is.
+ * Moves the outbox of the first release into the outbox's own database: each item once, even when
+ * the browser is killed in the middle or a tab of that release is open. `false` when such a tab does
+ * not close its connection: then everything stays where it is.
  */
 export async function moveOutbox(name: string, databaseName: string): Promise<boolean> {
   const from = new Dexie(name)
@@ -35,16 +35,26 @@ export async function moveOutbox(name: string, databaseName: string): Promise<bo
   }
 }
 
+/** A connection is closed only when its transactions have ended: our own of a moment ago, too. */
+const LETS_GO_WITHIN_MS = 2_000
+
 /**
- * Has the tabs of the first release let go of their database for good: they leave one of a higher
- * version alone. `false` when one does not let go.
+ * Makes the tabs of the first release close their database for good: they do not open one of a higher
+ * version. `false` when one does not close it.
  */
 function lockOut(name: string, version: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version + 1)
-    opening.onblocked = () => resolve(false)
-    opening.onerror = () => reject(opening.error)
+    let patience: ReturnType<typeof setTimeout> | undefined
+    opening.onblocked = () => {
+      patience = setTimeout(() => resolve(false), LETS_GO_WITHIN_MS)
+    }
+    opening.onerror = () => {
+      clearTimeout(patience)
+      reject(opening.error)
+    }
     opening.onsuccess = () => {
+      clearTimeout(patience)
       opening.result.close()
       resolve(true)
     }
@@ -63,7 +73,7 @@ async function move(from: Dexie, databaseName: string): Promise<void> {
     await from.transaction('rw', TABLES, () =>
       Promise.all(TABLES.map((table) => from.table(table).clear())),
     )
-    // From here on nothing of it can come again.
+    // From here on no item of it can be moved again.
     await to.moved.clear()
   } finally {
     to.close()
@@ -76,7 +86,7 @@ interface Held {
   readonly drafts: readonly DraftRow[]
 }
 
-/** Takes what has not come before: it may have been sent or discarded here since. */
+/** Takes only items that were not moved before: those may have been sent or discarded since. */
 async function take(to: OutboxDatabase, held: Held): Promise<void> {
   const files = new Map(held.attachments.map((file) => [file.owner, file]))
   const moved = new Set(await to.moved.toCollection().primaryKeys())
@@ -106,7 +116,7 @@ async function take(to: OutboxDatabase, held: Held): Promise<void> {
   }
 }
 
-/** Of two drafts of one form the one that was typed last, unless nothing stands in it. */
+/** Of two drafts of one form the one typed last, unless it is empty. */
 async function takeDraft(
   to: OutboxDatabase,
   key: DraftKey,

@@ -4,7 +4,7 @@ import { letGoOnChange } from '#db/version-change.ts'
 
 let current: OutboxDatabase | undefined
 
-/** Opens what a person wrote; whoever opened it closes it. */
+/** Opens a person's outbox; the caller closes it. */
 export function openOutbox(of: string, durability?: 'strict'): OutboxDatabase {
   const db = new OutboxDatabase(of, durability)
   letGoOnChange(db)
@@ -14,7 +14,7 @@ export function openOutbox(of: string, durability?: 'strict'): OutboxDatabase {
 /** The page's one open outbox: that of the person who is signed in (`person.ts`). */
 export function outboxDatabase(): OutboxDatabase {
   const of = databaseName()
-  if (of === undefined) throw new Error('nobody is signed in: there is no outbox')
+  if (of === undefined) throw new Error('signed out: there is no outbox')
   if (current?.databaseName !== of) {
     current?.close()
     current = openOutbox(of)

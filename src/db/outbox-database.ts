@@ -3,9 +3,9 @@ import { outboxName } from '#db/database-name.ts'
 import type { AttachmentRow, DraftRow, MovedRow, OutboxRow } from '#db/outbox-tables.ts'
 
 /**
- * What one person wrote and the server has not acknowledged, apart from what mirrors the server:
- * log-out deletes that and leaves this. No server has it again, so versions may only add, for ever:
- * a row that older code must not touch is of a kind or in a state that it does not know (`isKnown`).
+ * One person's unacknowledged items, apart from the mirror of the server: log-out deletes the mirror
+ * and keeps this. No server could supply it again, so versions may only ever add: a row that older
+ * code must not touch has a kind or state unknown to it (`isKnown`).
  */
 export class OutboxDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, string>
@@ -17,8 +17,8 @@ export class OutboxDatabase extends Dexie {
   readonly databaseName: string
 
   /**
-   * `strict` writes are on the disk when they are committed; the default's may still be on their
-   * way there when the battery dies. Only Chromium knows the difference.
+   * `strict` writes are on the disk when they are committed; default ones may be lost when the
+   * battery dies. Only Chromium makes the difference.
    */
   constructor(databaseName: string, durability: 'default' | 'strict' = 'default') {
     super(outboxName(databaseName), { chromeTransactionDurability: durability })

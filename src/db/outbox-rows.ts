@@ -4,6 +4,7 @@ import {
   type FileFacts,
   isKnown,
   isOpen,
+  isSetting,
   type OpenRow,
   type OutboxKind,
   type OutboxRow,
@@ -18,7 +19,7 @@ import {
 /** An item of one kind: whole, or its receipt. */
 export type ItemOf<Kind extends OutboxKind> = Extract<OpenRow, { kind: Kind }> | ReceiptRow
 
-/** The items of one kind that are kept here, receipts too, in the order they were written. */
+/** The stored items of one kind, receipts too, in the order they were written. */
 export async function outboxItems<Kind extends OutboxKind>(
   db: OutboxDatabase,
   kind: Kind,
@@ -27,24 +28,37 @@ export async function outboxItems<Kind extends OutboxKind>(
   return (await db.outbox.orderBy('seq').toArray()).filter(isOfKind)
 }
 
-/** Everything that waits here in order, settings and what a newer build wrote too: for the support screen. */
+/**
+ * Whether the server's list has a sent item by now: by the receipt's id, or without a receipt since the list
+ * changed after the item was received.
+ */
+export function isListed(
+  { state }: OpenRow | ReceiptRow,
+  ids: ReadonlySet<string>,
+  listChangedAt = 0,
+): boolean {
+  if (state.kind !== 'sent') return false
+  return state.receipt ? ids.has(state.receipt) : listChangedAt > state.at
+}
+
+/** All items in order, settings and those of a newer build too: for the support screen. */
 export function allOutboxItems(db: OutboxDatabase): Promise<OutboxRow[]> {
   return db.outbox.orderBy('seq').toArray()
 }
 
-/** How many things that the person wrote the server has not acknowledged. */
+/** How many of the person's ideas and requests the server has not acknowledged. */
 export function countUnsent(db: OutboxDatabase): Promise<number> {
   return db.outbox.filter(isUnsentWriting).count()
 }
 
-/** Whether losing it would lose something the person wrote: settings are not. */
+/** Whether it is unsent and holds text or files of the person; settings do not. */
 export function isUnsentWriting(
   row: OutboxRow,
 ): row is Extract<OpenRow, { kind: 'idea' | 'changeRequest' }> {
-  return row.kind !== 'markViewed' && row.kind !== 'language' && isOpen(row)
+  return !isSetting(row) && isOpen(row)
 }
 
-/** What stands in a form, as it was typed last. */
+/** A form's last typed state. */
 export interface Draft {
   readonly fields: Readonly<Record<string, string>>
   readonly file?: FileFacts

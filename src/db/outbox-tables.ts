@@ -2,63 +2,68 @@ import type { NewIdea } from '#contract/ideas.ts'
 import type { Language } from '#contract/language.ts'
 
 /*
- * What the person wrote and the server has not acknowledged. These tables mirror nothing: log-out,
- * a wipe and an update leave them alone (design "Out: the outbox"). Older code may meet rows of a
- * newer build here: what it must not touch is of a kind or in a state of its own.
+ * The person's items that the server has not acknowledged. These tables mirror nothing: log-out, a
+ * wipe and an update do not touch them (design "Out: the outbox"). Older code may meet rows of a newer
+ * build here: those that it must not touch have a kind or state unknown to it.
  */
 
-/** What each kind of item says to the server. */
+/** What each kind of item sends to the server. */
 export interface OutboxPayloads {
   readonly idea: NewIdea
   readonly changeRequest: { readonly texto: string }
   /** The person has looked at the messages. */
   readonly markViewed: Readonly<Record<never, never>>
   readonly language: { readonly lng: Language }
+  /** Ids of messages that were opened, and of those that were acknowledged. */
+  readonly messageMarks: {
+    readonly leidos: readonly string[]
+    readonly enterados: readonly string[]
+  }
 }
 
 export type OutboxKind = keyof OutboxPayloads
 
-/** What is to be sent, before anything is known of its sending. */
+/** An item's kind and payload, without its sending state. */
 export type OutboxItem = {
   readonly [Kind in OutboxKind]: { readonly kind: Kind; readonly payload: OutboxPayloads[Kind] }
 }[OutboxKind]
 
-/** Where an item stands; times are epoch ms. `machine.ts` knows every way between them. */
+/** An item's state; times are epoch ms. `machine.ts` has every transition. */
 export type OutboxState =
   | {
       readonly kind: 'waiting'
       /** Not tried again sooner. */
       readonly notBefore?: number
-      /** What of that no haste goes over: what the server asked for (`Retry-After`), or a page. */
+      /** The part of that wait that urgency cannot skip: `Retry-After`, or after a page. */
       readonly demandedUntil?: number
       readonly past?: SendPast
     }
   | {
       readonly kind: 'sending'
-      /** Which drain is at it: another one's result does not count. */
+      /** The drain that claimed it: another one's result does not count. */
       readonly claim: string
       readonly since: number
       readonly sentBytes: number
-      /** 0: it is not known how much there is to send. */
+      /** 0: the total is not known. */
       readonly totalBytes: number
       readonly past?: SendPast
-      /** Of an idea that can be looked for: the server's ideas of the same words from before. */
+      /** For an idea that can be searched for: the ids of earlier ideas with the same words. */
       readonly knownIds?: readonly string[]
     }
-  /** Its answer was lost, and the server's list will tell whether it arrived (decision 0024). */
+  /** Its answer was lost; the server's list will show whether it arrived (decision 0024). */
   | {
       readonly kind: 'checking'
       readonly lostAt: number
-      /** Not looked for sooner. */
+      /** Not searched for sooner. */
       readonly notBefore: number
       readonly knownIds: readonly string[]
       readonly past: SendPast
     }
-  /** Its answer was lost and nothing can tell: the person decides. It holds up nothing. */
+  /** Its answer was lost and no list shows it: the person decides. It blocks no other item. */
   | { readonly kind: 'unsure'; readonly since: number }
   /** The server does not know the session: sent after the next sign-in. */
   | { readonly kind: 'needs-login' }
-  /** The server will not have it: to edit and resend, or to discard. */
+  /** The server refused it: to edit and resend, or to discard. */
   | {
       readonly kind: 'rejected'
       /** An `ApiErrorCode`, or `'file-lost'`; texts are chosen by it. */
@@ -70,7 +75,7 @@ export type OutboxState =
     }
   | SentState
 
-/** What earlier tries came to, as far as the next one depends on it. */
+/** The outcome of earlier tries, as far as the next one depends on it. */
 export interface SendPast {
   /** Pages in a row that refused it in the server's place. */
   readonly pages?: number
@@ -111,7 +116,7 @@ interface OpenFacts extends RowFacts {
 /** What the server has not acknowledged. */
 export type OpenRow = OutboxItem & OpenFacts
 
-/** What is left of something sent: nothing that the person wrote. */
+/** The rest of a sent item, without anything that the person wrote. */
 export interface ReceiptRow extends RowFacts {
   readonly kind: OutboxKind
   readonly state: SentState
@@ -119,12 +124,29 @@ export interface ReceiptRow extends RowFacts {
 
 export type OutboxRow = OpenRow | ReceiptRow
 
-/** Whether it is yet to be sent, or was refused. */
+/** Whether it is unsent or was refused. */
 export function isOpen(row: OutboxRow): row is OpenRow {
   return row.state.kind !== 'sent'
 }
 
-/** What the row becomes once the server has it. */
+/**
+ * Whether it is a setting, which holds nothing that the person wrote. Settings have an order among themselves
+ * and may overtake the person's writings; the server takes them any number of times.
+ */
+export function isSetting({ kind }: { readonly kind: OutboxKind }): boolean {
+  return kind === 'markViewed' || kind === 'language' || kind === 'messageMarks'
+}
+
+/**
+ * Whether log-out keeps the item, to be sent after the person's next sign-in. That messages were looked at
+ * is not kept: sent later, it would mark those as seen that came in between. An acknowledgement is.
+ */
+export function outlastsLogOut(row: OutboxRow): boolean {
+  if (!isOpen(row) || row.kind === 'markViewed') return false
+  return row.kind !== 'messageMarks' || row.payload.enterados.length > 0
+}
+
+/** The receipt that replaces the row once the server has the item. */
 export function receiptOf(
   { id, seq, createdAt, attempts, kind }: OutboxRow,
   state: SentState,
@@ -137,6 +159,7 @@ const KINDS: Readonly<Record<OutboxKind, true>> = {
   changeRequest: true,
   markViewed: true,
   language: true,
+  messageMarks: true,
 }
 
 const STATES: Readonly<Record<OutboxState['kind'], true>> = {
@@ -150,8 +173,8 @@ const STATES: Readonly<Record<OutboxState['kind'], true>> = {
 }
 
 /**
- * Whether this build knows what to do with a row. One that it does not know was written by a newer
- * build: it is kept as it is, and not sent.
+ * Whether this build can handle a row. A newer build wrote the unknown ones: they are kept unchanged
+ * and not sent.
  */
 export function isKnown(row: {
   readonly kind: string
@@ -160,7 +183,7 @@ export function isKnown(row: {
   return Object.hasOwn(KINDS, row.kind) && Object.hasOwn(STATES, row.state.kind)
 }
 
-/** Forms whose typing is kept; the same name as the kind of item they become. */
+/** Forms with a stored draft, named like the kind of item they become. */
 export const DRAFT_KEYS = ['idea', 'changeRequest'] as const
 
 export type DraftKey = (typeof DRAFT_KEYS)[number]
@@ -173,12 +196,12 @@ export interface DraftRow {
   readonly updatedAt: number
 }
 
-/** Whether anything stands in it. */
+/** Whether the draft is not empty. */
 export function isWritten(draft: DraftRow | undefined): boolean {
   return Object.values(draft?.fields ?? {}).some((text) => text !== '')
 }
 
-/** A file that waits with its item or its form: bytes, as some Blobs do not survive in Safari. */
+/** A file of an item or a draft: bytes, as Safari loses some Blobs. */
 export interface AttachmentRow {
   /** The outbox item's id, or the draft's key. */
   readonly owner: string
@@ -188,8 +211,8 @@ export interface AttachmentRow {
 }
 
 /**
- * Notes that something has come here from the database of the first release, which kept it beside
- * what mirrors the server: until it is gone from there, it must not come twice (`move-outbox.ts`).
+ * Records that an item was moved here from the first release's database: until it is deleted there,
+ * it must not be moved twice (`move-outbox.ts`).
  */
 export interface MovedRow {
   /** An item's id, or a draft's key. */

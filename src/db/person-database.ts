@@ -5,8 +5,8 @@ import { letGoOnChange } from '#db/version-change.ts'
 let current: { readonly of: string; readonly db: PersonDatabase } | undefined
 
 /**
- * Opens what mirrors the server of a person; it goes on opening in the background, and queries wait
- * for it. Whoever opened it closes it.
+ * Opens a person's mirror of the server; opening continues in the background, and queries wait for
+ * it. The caller closes it.
  */
 export function openDatabase(of: string): PersonDatabase {
   const db = new PersonDatabase(of)
@@ -18,12 +18,12 @@ export function openDatabase(of: string): PersonDatabase {
 
 /**
  * The page's one open mirror: that of the person who is signed in (`person.ts`). The first call
- * opens it, and closes the one of whoever was there before; an error when nobody is signed in,
- * which no protected screen can meet.
+ * opens it, and closes that of the previous person; throws when signed out, which cannot happen on a
+ * protected screen.
  */
 export function personDatabase(): PersonDatabase {
   const of = databaseName()
-  if (of === undefined) throw new Error('nobody is signed in: there is no person database')
+  if (of === undefined) throw new Error('signed out: there is no person database')
   if (current?.of !== of) {
     current?.db.close()
     current = { of, db: openDatabase(of) }

@@ -1,11 +1,11 @@
 let current: string | undefined
 
-/** Whose database the page reads from here on; it is opened when the first query needs it. */
+/** Sets the database that the page reads from now on; the first query opens it. */
 export function setDatabaseName(name: string | undefined): void {
   current = name
 }
 
-/** The name of the signed-in person's database; `undefined` when nobody is signed in. */
+/** The name of the signed-in person's database; `undefined` when signed out. */
 export function databaseName(): string | undefined {
   return current
 }

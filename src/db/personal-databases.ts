@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { inTime } from '#db/in-time.ts'
 
 /** A database of ours, by its name. */
 export interface PersonalDatabase {
@@ -11,9 +12,12 @@ export interface PersonalDatabase {
 
 const NAME = /^(ataria-[0-9a-f]{24})(?:-(\d+|outbox))?$/
 
-/** All databases of people on this device, of this build and of others. */
+/**
+ * All databases of people on this device, of this build and of others; a `StorageSilentError` when the
+ * browser does not list them in time.
+ */
 export async function personalDatabases(): Promise<PersonalDatabase[]> {
-  const names = await Dexie.getDatabaseNames()
+  const names = await inTime(Dexie.getDatabaseNames(), 'the list of databases')
   return names.flatMap((name): PersonalDatabase[] => {
     const [, databaseName, part = '0'] = NAME.exec(name) ?? []
     if (databaseName === undefined) return []

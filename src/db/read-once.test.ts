@@ -59,7 +59,7 @@ test('makes no database where there is none', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(mirrorName('absent'))
 })
 
-test('fails on a database without the tables, and lets go of it', async () => {
+test('fails on a database without the tables, and closes it', async () => {
   const opening = indexedDB.open(mirrorName('older'), 1)
   await new Promise((resolve) => {
     opening.onsuccess = resolve
@@ -103,7 +103,7 @@ describe('what the boot script opened', () => {
     expect(await readAll('absent')).toBeUndefined()
   })
 
-  test('is no way to read when it could not be opened', async () => {
+  test('is not used when it could not be opened', async () => {
     // As the boot script asks for a database that is there in a newer version.
     globalThis.atariaOpening = indexedDB.open(mirrorName('boot'), 1)
     globalThis.atariaOpening.onerror = (event) => event.preventDefault()

@@ -7,9 +7,9 @@ declare global {
 }
 
 /**
- * Runs `query` in one read transaction on the person's database that is there, without Dexie: a cold
+ * Runs `query` in one read transaction on the person's existing database, without Dexie: a cold
  * start shows its rows before that much script is loaded. `undefined` when there is no such
- * database, since making one is the app's own part (`database.ts`).
+ * database: `database.ts` alone creates one.
  */
 export async function readOnce<Result>(
   databaseName: string,

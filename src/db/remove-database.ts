@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie'
 
-/** A tab that is frozen lets go of nothing, and says nothing: the next start removes what it held. */
+/** A frozen tab neither closes its connection nor answers: the next start removes its database. */
 const PATIENCE_MS = 5_000
 
 /**
- * Deletes a database, whose other connections are asked to let go. `false` when one does not: it is
- * deleted once that one is gone, if the browser lives so long.
+ * Deletes a database after asking its other connections to close. `false` when one does not: the
+ * browser deletes it once that connection has ended, if it runs that long.
  */
 export function removeDatabase(name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {

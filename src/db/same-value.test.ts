@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameValue } from '#db/same-value.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
-test('any value that JSON can say is the same as its copy, and not as another', () => {
+test('any JSON value equals its copy, and no other value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: true }), fc.jsonValue(), (one, other) => {
       expect(sameValue(one, structuredClone(one))).toBe(true)
@@ -16,7 +16,7 @@ test.each([
   ['an object, against a list of the same names', { 0: 'a' }, ['a']],
   ['more names than there are', { a: 1 }, { a: 1, b: undefined }],
   ['bytes of the same length', new Uint8Array([1]).buffer, new Uint8Array([2]).buffer],
-  ['equal bytes, which nobody compares', new Uint8Array([1]).buffer, new Uint8Array([1]).buffer],
+  ['equal bytes, which are not compared', new Uint8Array([1]).buffer, new Uint8Array([1]).buffer],
   ['something, against nothing', { a: 1 }, null],
 ])('%s: not the same', (_, one, other) => {
   expect(sameValue(one, other)).toBe(false)

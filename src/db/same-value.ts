@@ -1,6 +1,6 @@
 /**
- * Deep equality of what rows are made of: plain objects, arrays and what is in them. Anything else
- * that is no primitive, such as bytes, is the same as itself only.
+ * Deep equality of row values: plain objects, arrays and their contents. Any other object, such as
+ * bytes, equals only itself.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

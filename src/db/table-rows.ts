@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#db/outbox-tables.ts'
 import type {
   CalendarDayRow,
+  ChangeRequestRow,
   DocumentRow,
   FolderRow,
   FreshnessRow,
@@ -11,7 +12,9 @@ import type {
   MedicalRow,
   MenuRow,
   MessageDocumentRow,
+  MessageMarkRow,
   MessageRow,
+  OpeningRow,
   PartRow,
   PersonRow,
   ReclassificationDayRow,
@@ -41,8 +44,11 @@ export interface TableRows {
   readonly documents: DocumentRow
   readonly messages: MessageRow
   readonly messageDocuments: MessageDocumentRow
+  readonly messageMarks: MessageMarkRow
   readonly ideaCategories: IdeaCategoryRow
   readonly ideas: IdeaRow
+  readonly changeRequests: ChangeRequestRow
+  readonly openings: OpeningRow
   readonly person: PersonRow
   readonly parts: PartRow
   readonly syncAttempts: SyncAttemptRow
@@ -52,14 +58,14 @@ export interface TableRows {
 
 export type TableName = keyof TableRows
 
-/** What is read of what the person wrote; it has a database of its own. */
+/** The tables of the outbox that queries read; they are in a separate database. */
 export interface WrittenRows {
   readonly outbox: OutboxRow
 }
 
 type AllRows = TableRows & WrittenRows
 
-/** What a range of rows begins or ends with: a table's key, such as a day, or a day and a position in it. */
+/** The bound of a range of rows: a table's key, such as a day, or a day and a position in it. */
 export type RowKey = string | number | readonly [string, string | number]
 
 /**
@@ -73,10 +79,23 @@ export type RowReader = <T extends keyof AllRows>(
   to?: RowKey,
 ) => Promise<AllRows[T][]>
 
+/** Reads by Dexie that need not load all rows. The last of an index (`database.ts`) is the largest. */
+export interface LiveReader extends RowReader {
+  /** How many rows there are; with `by`, those from that place in the index on. */
+  readonly count: (
+    table: keyof AllRows,
+    by?: { readonly index: string; readonly from: RowKey },
+  ) => Promise<number>
+  readonly last: <T extends keyof AllRows>(
+    table: T,
+    index: string,
+  ) => Promise<AllRows[T] | undefined>
+}
+
 /** A query over some tables of one database; the same object for as long as it asks the same. */
 export interface RowQuery<Result> {
   /** Left out: what mirrors the server. */
   readonly database?: 'outbox'
   readonly tables: readonly (TableName | keyof WrittenRows)[]
-  readonly read: (rows: RowReader) => Promise<Result>
+  readonly read: (rows: LiveReader) => Promise<Result>
 }

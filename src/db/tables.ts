@@ -1,14 +1,14 @@
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 import type { MenuEntry } from '#contract/canteen.ts'
 import type { IsoDay } from '#contract/day.ts'
-import type { Folder } from '#contract/folders.ts'
-import type { Concept } from '#contract/hour-summary.ts'
+import type { Folder } from '#contract/documents/folders.ts'
+import type { Concept } from '#contract/hours/concepts.ts'
+import type { Slot } from '#contract/hours/worked-day.ts'
 import type { Language } from '#contract/language.ts'
-import type { MedicalEntry } from '#contract/medical.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MedicalEntry } from '#contract/schedules/medical.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import type { TimetableEntry } from '#contract/timetable.ts'
-import type { Slot } from '#contract/worked-day.ts'
 
 /** A shortcut of Portada, in the server's order. */
 export interface ShortcutRow {
@@ -70,14 +70,14 @@ export interface HourSummaryRow {
   readonly concepts: readonly Concept[]
 }
 
-/** Hours that should be worked in one period, both days included: a month, or the running one until a day. */
+/** Hours to be worked in one period, both days included: a month, or the running one until a day. */
 export interface TheoreticalHoursRow {
   readonly from: IsoDay
   readonly to: IsoDay
   readonly hours: number
 }
 
-/** The day of a month until which its hours can be booked otherwise. */
+/** The day of a month until which its hours can be reclassified. */
 export interface ReclassificationDayRow {
   /** 1–12. */
   readonly month: number
@@ -101,7 +101,7 @@ export interface DocumentRow {
   readonly files: readonly string[]
 }
 
-/** The documents of a folder that the person had before them, by id. */
+/** The documents of a folder that the person has seen, by id. */
 export interface SeenDocumentsRow {
   readonly folder: Folder
   readonly ids: readonly string[]
@@ -118,8 +118,8 @@ export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> 
 }
 
 /**
- * What is known of a message's document. Without a row it was not asked for yet; the wish for
- * a part asks. Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
+ * A message's document. Without a row it was not requested yet; the wish for a part requests it.
+ * Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
  */
 export type MessageDocumentRow =
   | {
@@ -132,7 +132,7 @@ export type MessageDocumentRow =
     }
   /** The server has none. */
   | { readonly messageId: string; readonly copy: number; readonly kind: 'none' }
-  /** Given up to make room on the device; it can be asked for again. */
+  /** Dropped to free space on the device; it can be requested again. */
   | { readonly messageId: string; readonly copy: number; readonly kind: 'dropped' }
 
 export interface IdeaCategoryRow {
@@ -162,9 +162,56 @@ export interface IdeaRow {
   readonly respuesta: string
 }
 
+/** One of the person's change requests, as the server has it. */
+export interface ChangeRequestRow {
+  readonly id: string
+  /** Tells requests of one id apart; see `countCopies`. */
+  readonly copy: number
+  /** In the server's order. */
+  readonly position: number
+  readonly day: IsoDay
+  readonly texto: string
+  /** Bilingual; whatever the server calls it. */
+  readonly estado: string
+  /** Bilingual; `""`: not answered yet. */
+  readonly respuesta: string
+}
+
+/** What the server knows of the person's reading of one message. */
+export interface MessageMarkRow {
+  /** The message's. */
+  readonly id: string
+  /** Tells marks of one id apart; see `countCopies`. */
+  readonly copy: number
+  /** Epoch ms. */
+  readonly openedAt?: number
+  /** Whether the office asks its readers to acknowledge it. */
+  readonly asks: boolean
+  /** Epoch ms. */
+  readonly acknowledgedAt?: number
+}
+
+/** One opening of a private document of the person's. */
+export interface OpeningRow {
+  readonly id: string
+  /** Tells openings of one id apart; see `countCopies`. */
+  readonly copy: number
+  /** Epoch ms. */
+  readonly at: number
+  /** Whether the person opened it; otherwise the office did. */
+  readonly isOwn: boolean
+  readonly folder: string
+  /** The document's title, bilingual. */
+  readonly texto: string
+  /** The document's, `YYYYMM`; `''`: it has none. */
+  readonly month: string
+  /** `iPhone · Safari`; `""`: unknown. */
+  readonly device: string
+}
+
 /**
- * Who this database belongs to, for hosts without local storage: one row. Written at sign-in and
- * by `changeOwnData`.
+ * The person this database belongs to, for hosts without local storage: one row. Written at sign-in
+ * and by `changePerson`.
  */
 export interface PersonRow {
   readonly id: 'me'
@@ -180,7 +227,7 @@ export interface LeftOut {
   readonly faults: readonly string[]
 }
 
-/** What is known of a part of a dataset that is pulled in parts: a month, a period, a message. */
+/** The record of one part of a dataset that is pulled in parts: a month, a period, a message. */
 export interface PartRow {
   readonly dataset: DatasetName
   /** `2026-11`, `2026-11-01/2026-11-20`, a message's id. */
@@ -191,7 +238,7 @@ export interface PartRow {
   readonly leftOut?: LeftOut
 }
 
-/** What the server last said it holds, with the tag to ask by whether that still is so. */
+/** The server's last manifest, with its ETag for the next conditional request. */
 export interface ManifestRow {
   readonly id: 'last'
   readonly etag: string
@@ -229,10 +276,10 @@ export interface Fault {
   readonly at: number
 }
 
-/** What is known of a dataset's copy. There is no record before the first attempt. */
+/** The record of a dataset's copy. There is none before the first attempt. */
 export interface FreshnessRow {
   readonly dataset: DatasetName
-  /** How long a copy counts as fresh, ms: what is older is worth a word. */
+  /** How long a copy counts as fresh, ms: screens mark an older one. */
   readonly freshForMs?: number
   /** When the server last said that these rows are current, epoch ms; absent before the first good pull. */
   readonly confirmedAt?: number

@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import { sameValue } from '#db/same-value.ts'
+import { tellWhenLate } from '#db/silence.ts'
 
 /**
- * What `read` finds in the local database, now and whenever rows it read change; `first`, mostly the
- * loader's, until then. A result that says the same as the one that is shown is that very one: a
- * screen that opens does not render twice, nor at a sync that changed other rows of its tables.
+ * The result of `read` on the local database, now and whenever rows it read change; `first`, mostly
+ * the loader's, until then. A result equal to the shown one keeps its identity: a screen that opens
+ * does not render twice, nor at a sync that changed other rows of its tables.
  */
 export function useLive<Result>(
   read: () => Promise<Result>,
@@ -15,7 +16,7 @@ export function useLive<Result>(
   const shown = useRef(first)
   return useLiveQuery(
     async () => {
-      const next = await read()
+      const next = await tellWhenLate(read())
       if (!sameValue(shown.current, next)) shown.current = next
       return shown.current
     },

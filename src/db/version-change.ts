@@ -1,17 +1,17 @@
 import type { Dexie } from 'dexie'
-import { reportDatabaseTrouble } from '#db/trouble.ts'
+import { reportDatabaseRemoved } from '#db/removed.ts'
 
 /**
- * Lets go of a database that another tab changes or deletes, which would wait for us. One that a newer
- * build adds to is opened again by the next query, and read and written as it is; one that is
- * deleted is not made anew: its person has logged out.
+ * Closes a database that another tab upgrades or deletes, which would wait for this connection. After
+ * an upgrade by a newer build the next query opens it again, and reads and writes it unchanged; after
+ * a deletion it is not created again: its person has logged out.
  */
 export function letGoOnChange(db: Dexie): void {
   db.on('versionchange', (event) => {
     const isDeleted = event.newVersion === null
-    if (isDeleted) reportDatabaseTrouble('removed')
+    if (isDeleted) reportDatabaseRemoved()
     db.close({ disableAutoOpen: isDeleted })
-    // Dexie's own listener would have it opened again.
+    // Dexie's own listener would open it again.
     return false
   })
 }

@@ -1,8 +1,10 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeDay } from '#contract/day.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
-import type { RowReader } from '#db/table-rows.ts'
+import type { LiveReader } from '#db/table-rows.ts'
+import type { MessageRow } from '#db/tables.ts'
 import { watch } from '#db/watch.ts'
 
 let db: PersonDatabase
@@ -16,13 +18,17 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** What comes of a query: its results, or the error. */
-function follow(read: (rows: RowReader) => Promise<unknown>) {
+/** A query's results, or its error. */
+function follow(read: (rows: LiveReader) => Promise<unknown>) {
   const results: unknown[] = []
   const note = (result: unknown) => {
     results.push(result)
   }
-  const stop = watch({ tables: ['specialDays', 'reclassificationDays'], read }, note, note)
+  const stop = watch(
+    { tables: ['specialDays', 'reclassificationDays', 'messages'], read },
+    note,
+    note,
+  )
   return { results, stop }
 }
 
@@ -36,6 +42,26 @@ test('reads now and again when a row it read changes', async () => {
   await expect.poll(() => results).toEqual([0, 1])
   stop()
 })
+
+test('counts rows and finds the last of an index without reading the others', async () => {
+  const { results, stop } = follow(async (rows) => {
+    const [all, some, last] = await Promise.all([
+      rows.count('messages'),
+      rows.count('messages', { index: 'position', from: 2 }),
+      rows.last('messages', 'position'),
+    ])
+    return [all, some, last?.id]
+  })
+  await expect.poll(() => results).toEqual([[0, 0, undefined]])
+  await db.messages.bulkPut([message('b', 1), message('a', 3), message('c', 2)])
+  await expect.poll(() => results.at(-1)).toEqual([3, 2, 'a'])
+  stop()
+})
+
+function message(id: string, position: number): MessageRow {
+  const day = makeDay(2026, 11, 20)
+  return { id, copy: 0, clase: '', titulo: '', texto: '', cooperativa: '', day, position }
+}
 
 test('a query that asks for rows after it has waited is an error: its transaction is over', async () => {
   const { results, stop } = follow(async (rows) => {

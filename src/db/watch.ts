@@ -1,7 +1,8 @@
 import { type Dexie, liveQuery } from 'dexie'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import { personDatabase } from '#db/person-database.ts'
-import type { RowQuery, RowReader } from '#db/table-rows.ts'
+import { tellWhenLate } from '#db/silence.ts'
+import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'
 
 /**
  * Runs `query` in one read transaction on the signed-in person's database, now and whenever rows
@@ -14,24 +15,29 @@ export function watch<Result>(
 ): () => void {
   const results = liveQuery(() => {
     const db: Dexie = database === 'outbox' ? outboxDatabase() : personDatabase()
-    return db.transaction('r', [...tables], (reading) => {
+    const rows = db.transaction('r', [...tables], (reading) => {
       const result = read(readerOf(db))
-      // All is asked for. Else the worker's writes would wait for a page that is busy drawing: rows
-      // that nobody has taken yet keep their transaction open.
+      // All requests are made. Without this the worker's writes would wait for a page that is busy
+      // drawing: unread results keep their transaction open.
       reading.idbtrans.commit()
       return result
     })
+    return tellWhenLate(rows)
   })
   const subscription = results.subscribe(onResult, onError)
   return () => subscription.unsubscribe()
 }
 
 /** The rows as Dexie reads them. */
-export function readerOf(db: Dexie): RowReader {
-  return async (name, from, to) => {
+export function readerOf(db: Dexie): LiveReader {
+  const rows: RowReader = async (name, from, to) => {
     const table = db.table(name)
     if (from === undefined) return table.toArray()
     const key = table.where(':id')
     return (to === undefined ? key.aboveOrEqual(from) : key.between(from, to, true, true)).toArray()
   }
+  const count: LiveReader['count'] = async (name, by) =>
+    by ? db.table(name).where(by.index).aboveOrEqual(by.from).count() : db.table(name).count()
+  const last: LiveReader['last'] = async (name, index) => db.table(name).orderBy(index).last()
+  return Object.assign(rows, { count, last })
 }

@@ -1,6 +1,8 @@
 /**
- * Does `work` when no other tab or worker is at what has this name; not at all when its turn does not
- * come as the options say. Without Web Locks (no secure context) at once.
+ * Does `work` when no other tab or worker holds the lock of this name; not at all when the options
+ * give up waiting for it. At once, and unguarded, where Web Locks cannot be used: no secure context,
+ * a browser that forbids them, a document that is being left. Once `work` has begun its own result
+ * counts, also when the lock is stolen in the middle.
  */
 export async function withLock(
   name: string,
@@ -9,13 +11,16 @@ export async function withLock(
 ): Promise<void> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (!locks) return work()
-  let isOurs = false
+  let working: Promise<void> | undefined
+  const begin = (lock: Lock | null) => {
+    working = lock ? work() : Promise.resolve()
+    return working
+  }
   try {
-    await locks.request(name, options, async (lock) => {
-      isOurs = true
-      if (lock) await work()
-    })
-  } catch (error) {
-    if (isOurs || !options.signal?.aborted) throw error
+    await locks.request(name, options, begin)
+  } catch {
+    // Every refusal: what `work` itself fails with comes from `working`.
+    if (!working && !options.signal?.aborted) working = work()
+    await working
   }
 }

@@ -4,9 +4,9 @@ import type { DateWords } from '#i18n/date-words.ts'
 import es from '#i18n/es/dates.ts'
 import eu from '#i18n/eu/dates.ts'
 
-/*
- * Dates for people. Without `Intl`: Chromium's own data has no Basque and answers English names,
- * where it has some ("2026(e)ko azaroaren 21(a)") they are templates nobody says, and making a
+/**
+ * Formats dates for people. Without `Intl`: Chromium has no Basque data and falls back to English names,
+ * other browsers have templates that people do not say ("2026(e)ko azaroaren 21(a)"), and making a
  * formatter costs milliseconds of a cold start.
  */
 
@@ -22,7 +22,7 @@ export function weekdayName(day: IsoDay, language: Language): string {
   return WORDS[language].weekdays[weekdayOf(day) - 1] ?? ''
 }
 
-/** The heads of a Monday-first week for a small month: `al ar az og ol lr ig`, `L M X J V S D`. */
+/** The weekday heads of a small month, Monday first: `al ar az og ol lr ig`, `L M X J V S D`. */
 export function weekdayInitials(language: Language): readonly string[] {
   return WORDS[language].initials
 }
@@ -62,8 +62,8 @@ export function clockTime(epochMs: number): string {
 }
 
 /**
- * When something was, as briefly as is clear: `10:42` today, `atzo 18:05` / `ayer 18:05`
- * yesterday, `26-11-19 18:05` before that.
+ * A time as briefly as is clear: `10:42` today, `atzo 18:05` / `ayer 18:05` yesterday, `26-11-19 18:05`
+ * before that.
  */
 export function whenWas(epochMs: number, language: Language, now = Date.now()): string {
   const day = dayOf(new Date(epochMs))

@@ -12,19 +12,19 @@ declare module 'i18next' {
   }
 }
 
-/** Whether texts beyond the start's were asked for: from then on each language needs them. */
+/** Whether texts beyond the start's were requested: from then on each language loads them. */
 let screensShown = false
 
-/** Makes `useTranslation` ready with the texts of a start, in `language`. */
+/** Initialises `useTranslation` with the texts of a start, in `language`. */
 export function startI18n(language: Language): void {
   void i18next.use(initReactI18next).init({
     lng: language,
     resources: START_TEXTS,
     defaultNS: 'common',
-    // Its own defaults, but said: otherwise each key is first examined for being a sentence.
+    // i18next's defaults, set explicitly: otherwise each key is first tested for being a sentence.
     keySeparator: '.',
     nsSeparator: ':',
-    // Both languages have every key (a type says so): there is nothing to fall back to.
+    // Both languages have every key (a type checks it): there is no fallback.
     fallbackLng: false,
     initAsync: false,
     // React escapes.
@@ -34,21 +34,21 @@ export function startI18n(language: Language): void {
   document.documentElement.lang = language
 }
 
-/** Shows the interface in `language`, once its texts are there. */
+/** Switches the interface to `language`, once its texts are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   if (screensShown) await addScreenTexts(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
-/** Makes the texts of the screens ready that no start shows; before `startI18n` it is a fault. */
+/** Loads the texts of the screens that are not shown first; throws before `startI18n`. */
 export async function showScreenTexts(): Promise<void> {
   if (!i18next.isInitialized) throw new Error('a screen came before the texts of the start')
   screensShown = true
   await addScreenTexts(toLanguage(i18next.language))
 }
 
-/** Whether this namespace is there tells whether the others of its file are. */
+/** This namespace stands for all namespaces of its file. */
 const FIRST_OF_SCREENS = 'calendario' satisfies keyof typeof screenTexts
 
 async function addScreenTexts(language: Language): Promise<void> {

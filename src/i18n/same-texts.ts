@@ -1,7 +1,7 @@
 import type start from '#i18n/eu/index.ts'
 import type screens from '#i18n/eu/screens.ts'
 
-/** The Basque texts say which keys there are; the Spanish ones must have just the same. */
+/** The Basque texts define the keys; the Spanish ones must have exactly the same. */
 export type StartTexts = SameKeys<typeof start>
 export type ScreenTexts = SameKeys<typeof screens>
 

@@ -4,8 +4,8 @@ import eu from '#i18n/eu/index.ts'
 import type { ScreenTexts, StartTexts } from '#i18n/same-texts.ts'
 
 /**
- * What a start shows, in both languages: 2 kB that nobody needs cost less than one more file on the
- * way of every start (docs/decisions/0008).
+ * The texts of a start, in both languages: 2 kB too many cost less than one more request at every start
+ * (docs/decisions/0008).
  */
 export const START_TEXTS: Readonly<Record<Language, StartTexts>> = { eu, es }
 

@@ -13,7 +13,16 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
-const COPIED = ['brand', 'src', 'sw', 'workers', 'server', 'scripts', 'tests/fixtures/second-brand']
+const COPIED = [
+  'brand',
+  'src',
+  'sw',
+  'workers',
+  'server',
+  'cli',
+  'scripts',
+  'tests/fixtures/second-brand',
+]
 
 /** The project with a third language in its list, and a folder of texts for it. */
 function withThirdLanguage(): string {
@@ -42,12 +51,12 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
 }
 
-/** What the compiler says of the app and the server at `root`, a line each. */
+/** The compiler's messages about the app and the server at `root`, a line each. */
 function complaints(root: string): Promise<string[]> {
   const tsc = join(PROJECT_ROOT, 'node_modules/.bin/tsc')
   const project = (name: string) =>
     new Promise<string>((resolve) => {
-      // Without the project's own notes of the last check, which lie in node_modules.
+      // Without the incremental build state, which is in node_modules.
       const args = ['--noEmit', '--incremental', 'false', '-p', `tsconfig.${name}.json`]
       execFile(tsc, args, { cwd: root }, (_, stdout) => resolve(stdout))
     })
@@ -59,19 +68,19 @@ function complaints(root: string): Promise<string[]> {
   )
 }
 
-it('is a folder, a line in the list, and what the compiler then names: places without its texts', async () => {
+it('a third language is a folder, a line in the list, and the places without its texts that the compiler names', async () => {
   const root = withThirdLanguage()
   try {
     const lines = await complaints(root)
     expect(lines.length).toBeGreaterThan(3)
-    // Properties that are missing in a record of all languages, and nothing else.
+    // Properties missing in a record of all languages, and no other messages.
     expect(lines.filter((line) => !/'fr' is missing|properties? .*: fr/.test(line))).toEqual([])
   } finally {
     rmSync(root, { recursive: true })
   }
 }, 120_000)
 
-it('finds no code that asks for a language by name: what is not the one would be the other', () => {
+it('no code compares with one language by name: everything else would be taken for the other', () => {
   const files = globSync('{src,sw,workers,server,scripts}/**/*.{ts,tsx}', { cwd: PROJECT_ROOT })
   const asking = files.filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false

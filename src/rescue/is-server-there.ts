@@ -1,9 +1,9 @@
-/** How long the server may take to prove that it is there. */
+/** The longest wait for the server's answer. */
 const LIMIT_MS = 15_000
 
 /**
- * Whether the app's server answers, and no Wi-Fi portal for it: by the app's own page, which no
- * portal has. The query keeps the service worker from answering.
+ * Whether the app's server answers, and not a Wi-Fi portal in its place: asks for the app's own page,
+ * which no portal has. The query keeps the service worker from answering.
  */
 export async function isServerThere(): Promise<boolean> {
   try {

@@ -7,11 +7,11 @@ import { isServerThere } from '#rescue/is-server-there.ts'
 import { showPanel } from '#rescue/panel.ts'
 
 /**
- * The page that the service worker has within itself (sw/background/missing-files-page.ts): for a
+ * The page that the service worker has within itself (sw/lazy-script/missing-files-page.ts): for a
  * start without index.html, where the browser has emptied the caches and there is no network.
  */
 
-/** How often it is looked whether the server is there: not every network that comes back says so. */
+/** How often to check whether the server can be reached: not every network that comes back says so. */
 const LOOK_EVERY_MS = 5_000
 
 document.title = brand.name

@@ -26,6 +26,7 @@ export function showPanel(trouble: Trouble): HTMLElement {
   async function press(): Promise<void> {
     if (button.dataset.busy !== undefined) return
     button.dataset.busy = ''
+    if (trouble === 'blocked') return location.reload()
     for (const part of parts) part.setBusy(true)
     // What keeps a repair from its end is most often the network, and trying again is the way on.
     const isReloading = await repair().catch(() => false)
@@ -40,6 +41,8 @@ export function showPanel(trouble: Trouble): HTMLElement {
   button.addEventListener('click', () => void press())
   document.documentElement.lang = languages[0] ?? DEFAULT_LANGUAGE
   document.body.append(panel)
+  // The app's files are whole, and a repair would have nothing to do.
+  if (trouble === 'blocked') return panel
   void hasOwnData().then((has) => {
     if (has) for (const part of parts) part.setNote('kept')
   })
@@ -72,7 +75,10 @@ function partIn(language: Language, trouble: Trouble) {
   }
 }
 
-/** A broken app says so in both languages, the person's first; what is missing, in theirs if known. */
+/**
+ * A broken app says so in both languages, the person's first; missing files are reported in the
+ * person's, if known.
+ */
 function languagesFor(trouble: Trouble): readonly Language[] {
   const known = languageOfDevice()
   if (!known) return LANGUAGES
@@ -83,18 +89,21 @@ function languageOfDevice(): Language | undefined {
   try {
     return storedLanguage()
   } catch {
-    // The browser refuses its storage: then nobody chose one.
+    // The browser refuses its storage: then no choice is stored.
     return undefined
   }
 }
 
-/** Whether what people wrote is still here: who empties caches may have emptied more. */
+/**
+ * Whether the person's unsent items are still here: a browser that emptied the caches may have emptied
+ * more.
+ */
 async function hasOwnData(): Promise<boolean> {
   try {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     return names.some((name) => name.startsWith('ataria-') && name !== 'ataria-session')
   } catch {
-    // An older browser, or one that refuses: better no word than a wrong one.
+    // An older browser, or one that refuses: no sentence is better than a wrong one.
     return false
   }
 }

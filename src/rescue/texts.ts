@@ -8,6 +8,8 @@ export type Trouble =
   | 'broken'
   /** Something of the app is not on this device, and the server cannot be reached for it. */
   | 'missing'
+  /** The browser keeps nothing for this site. */
+  | 'blocked'
 
 /** Not with the app's other texts: those come with what does not start. */
 export const TEXTS: Readonly<Record<Language, typeof eu>> = { eu, es }

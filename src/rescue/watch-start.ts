@@ -1,3 +1,4 @@
+import { isDatabaseRefused, isStorageRefused } from '#rescue/blocked-storage.ts'
 import { showPanel } from '#rescue/panel.ts'
 import { repair } from '#rescue/repair.ts'
 
@@ -9,16 +10,29 @@ import { repair } from '#rescue/repair.ts'
 declare global {
   /** For the app's own error page: the same repair (repair.ts). */
   var atariaRepair: (() => Promise<boolean>) | undefined
+  /** The browser keeps no data: the app does not even try to start. */
+  var atariaBlocked: boolean | undefined
 }
 
-/** How long after an error the app may still start: not each one keeps it from it. */
+/** How long after an error the app may still start: not every error prevents it. */
 const AFTER_ERROR_MS = 3_000
 
-/** How long after the page has loaded, and how long after it came, where nothing at all happens. */
+/**
+ * How long after the page has loaded, and how long after it was received, when nothing at all happens.
+ */
 const AFTER_LOAD_MS = 10_000
 const LATEST_MS = 30_000
 
 let panel: HTMLElement | undefined
+
+globalThis.atariaBlocked = isStorageRefused()
+if (globalThis.atariaBlocked) addEventListener('DOMContentLoaded', showBlocked)
+// A signed-in person has a database. Others are told before the log-in, which would fail.
+else if (!localStorage.getItem('ataria.database')) {
+  addEventListener('load', async () => {
+    if (await isDatabaseRefused()) showBlocked()
+  })
+}
 
 globalThis.atariaRepair = repair
 const judgeSoon = () => setTimeout(judge, AFTER_ERROR_MS)
@@ -28,11 +42,15 @@ addEventListener('unhandledrejection', judgeSoon)
 addEventListener('load', () => setTimeout(judge, AFTER_LOAD_MS))
 setTimeout(judge, LATEST_MS)
 
+function showBlocked(): void {
+  panel ??= showPanel('blocked')
+}
+
 function judge(): void {
   const root = document.getElementById('root')
   if (panel || hasStarted(root)) return
   panel = showPanel(navigator.onLine ? 'broken' : 'missing')
-  // It was slow, and is there after all.
+  // It was slow, and has started after all.
   new MutationObserver((_, observer) => {
     if (!hasStarted(root)) return
     observer.disconnect()
@@ -41,7 +59,7 @@ function judge(): void {
   addEventListener('online', () => location.reload())
 }
 
-/** Whether React has put something in the place of the static frame. */
+/** Whether React has replaced the static frame. */
 function hasStarted(root: Element | null): boolean {
   return root?.querySelector(':scope > :not([aria-hidden])') != null
 }

@@ -1,27 +1,11 @@
-import * as z from 'zod/mini'
 import { type Config, configSchema, DEFAULT_CONFIG } from '#contract/config.ts'
+import { readStoredJson } from '#session/stored-json.ts'
 
 const KEY = 'ataria.config'
 
-const storedSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text): unknown => JSON.parse(text)),
-  ),
-  configSchema,
-)
-
-/** The last good copy of the deployment settings, or the defaults before there was one. */
+/** The last valid copy of the deployment settings, or the defaults before the first. */
 export function storedConfig(): Config {
-  const text = localStorage.getItem(KEY)
-  if (text === null) return DEFAULT_CONFIG
-  try {
-    const parsed = storedSchema.safeParse(text)
-    return parsed.success ? parsed.data : DEFAULT_CONFIG
-  } catch (error) {
-    if (error instanceof SyntaxError) return DEFAULT_CONFIG
-    throw error
-  }
+  return readStoredJson(KEY, configSchema) ?? DEFAULT_CONFIG
 }
 
 export function storeConfig(config: Config): void {

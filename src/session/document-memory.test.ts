@@ -22,7 +22,7 @@ let ofPrivate: ReturnType<typeof documentMemory>
 let ofOthers: typeof ofPrivate
 let stored: Map<string, string>
 
-/** All that would be on the disk, as one text. */
+/** Everything in local storage, as one text. */
 const onDisk = () => [...stored].join()
 
 beforeEach(() => {
@@ -40,21 +40,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a private document is remembered by the page alone', () => {
+test('only the page’s memory keeps the place in a private document', () => {
   const before = onDisk()
   ofPrivate.note(KEY, state)
   expect(ofPrivate.recall(KEY)).toEqual(state)
   expect(onDisk()).toBe(before)
 })
 
-test('of any other the device keeps the place, and never what was typed', () => {
+test('the device stores the place in any other document, and never typed text', () => {
   ofOthers.note(KEY, state)
   expect(ofOthers.recall(KEY)).toEqual(state)
   expect(onDisk()).toContain(KEY)
   expect(onDisk()).not.toContain('Arrasate')
 })
 
-test('a page that loads anew finds the place, for documents that are not private', async () => {
+test('a reloaded page finds the place in documents that are not private', async () => {
   ofOthers.note(KEY, state)
   vi.resetModules()
   const { documentMemory: reloaded } = await import('#session/document-memory.ts')
@@ -62,7 +62,7 @@ test('a page that loads anew finds the place, for documents that are not private
   expect(reloaded(true).recall(KEY)).toBeUndefined()
 })
 
-test('all of it ends with the session, also what a viewer notes while it closes', () => {
+test('all of it ends with the session, also what a closing viewer stores', () => {
   ofOthers.note(KEY, state)
   ofPrivate.note('decaf', state)
   clearSession()
@@ -76,7 +76,7 @@ test('all of it ends with the session, also what a viewer notes while it closes'
   ])
 })
 
-test('the forty documents of late are kept', () => {
+test('keeps the forty documents opened last', () => {
   for (let number = 0; number < 60; number++) ofOthers.note(`d${number}`, state)
   ofOthers.note('d20', state)
   expect(ofOthers.recall('d19')).toBeUndefined()
@@ -94,7 +94,7 @@ test.each(['', '{', 'null', '[["c0ffee",{"page":"x"}]]', '{"c0ffee":1}'])(
   },
 )
 
-test('a device that keeps nothing more does not stop the page from remembering', () => {
+test('the page remembers when the device’s storage is full', () => {
   vi.stubGlobal('localStorage', {
     ...localStorage,
     setItem: () => {

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { DOCUMENT_PLACES_KEY, onSessionChange, readSession } from '#session/session.ts'
 
 /*
- * Where somebody was in the documents they opened, and what they typed into their fields, for when
- * they open one again. All of it in this page's memory; of documents that are not private, the place
- * on the device too (docs/decisions/0017). Both end with the session.
+ * The person's place in the documents they opened, and what they typed into their fields, for when
+ * they open one again. All of it is in this page's memory; for documents that are not private the
+ * device stores the place too (docs/decisions/0017). Both end with the session.
  */
 
 interface Place {
   readonly page: number
   /** A zoom by its name, or a scale. */
   readonly zoom: string
-  /** What stands at the view's corner, in the page's own units. */
+  /** The point at the view's corner, in the page's own units. */
   readonly left: number
   readonly top: number
 }
 
-/** What a document is opened with again. */
+/** The state that a document is reopened with. */
 interface DocumentState {
   readonly place: Place
-  /** What was typed, by the field's id: on no disk, whatever the document. */
+  /** Typed text, by the field's id: never stored on the disk. */
   readonly fields: ReadonlyMap<string, object>
 }
 
@@ -28,7 +28,7 @@ interface DocumentMemory {
   note(key: string, state: DocumentState): void
 }
 
-/** So many documents; the ones opened longest ago go first. */
+/** The number of documents kept; those opened longest ago go first. */
 const LIMIT = 40
 const NOTHING_TYPED: DocumentState['fields'] = new Map()
 
@@ -43,8 +43,8 @@ const held = new Map<string, DocumentState>()
 let listening = false
 
 /**
- * The memory for documents that are `private`, of which nothing is written anywhere, or for those that
- * are not. Keys say what a document is, not whose (src/ui/pdf/document-key.ts).
+ * The memory for private documents, which is never stored, or for the others. Keys identify a
+ * document, not its owner (src/ui/pdf/open-document.ts).
  */
 export function documentMemory(isPrivate: boolean): DocumentMemory {
   if (!listening) onSessionChange(forgetWithSession)
@@ -57,7 +57,7 @@ export function documentMemory(isPrivate: boolean): DocumentMemory {
       return place && { place, fields: NOTHING_TYPED }
     },
     note(key, state) {
-      // A viewer that closes because its person signed out leaves nothing behind.
+      // A viewer that closes because its person signed out stores nothing.
       if (!readSession()) return
       putLast(held, key, state)
       if (!isPrivate) storePlace(key, state.place)
@@ -75,11 +75,11 @@ function storePlace(key: string, place: Place): void {
   try {
     localStorage.setItem(DOCUMENT_PLACES_KEY, JSON.stringify([...places]))
   } catch {
-    // The device is full, or keeps nothing: the page's memory has it.
+    // The storage is full or refused: the page's memory has it.
   }
 }
 
-/** What another build wrote, or nobody, is no place. */
+/** `undefined` for a value of another build, or damaged storage. */
 function storedPlaces(): Map<string, Place> {
   try {
     const text: unknown = JSON.parse(localStorage.getItem(DOCUMENT_PLACES_KEY) ?? '[]')

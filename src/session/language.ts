@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#contract/language.ts'
 
 const KEY = 'idioma'
 
-/** Stands while the server has not heard of the choice: nobody was signed in. */
+/** Set while the server has not learnt of the choice, since no person was signed in. */
 const UNTOLD_KEY = 'ataria.languageUntold'
 
 /** The language chosen on this device; `undefined` before anyone chose. */
@@ -15,7 +15,7 @@ export function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language)
 }
 
-/** Chosen while nobody is signed in, whose language it could be told as. */
+/** Stores a choice made while signed out: the server learns of it after the next sign-in. */
 export function storeLanguageUntold(language: Language): void {
   storeLanguage(language)
   localStorage.setItem(UNTOLD_KEY, '1')

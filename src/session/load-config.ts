@@ -1,15 +1,15 @@
 import { CONFIG_PATH, configSchema } from '#contract/config.ts'
 import { storeConfig } from '#session/config.ts'
 
-/** Longer than this nobody waits for settings: the copy at hand has to do. */
+/** The time limit for the settings; after it the stored copy is used. */
 const LIMIT_MS = 5_000
 
 let loaded: Promise<boolean> | undefined
 
 /**
- * Fetches the deployment settings, once for this page, and keeps the last good copy. A start never
- * waits for it. Without network, or with a reply that is not ours, the copy stays as it is, and the
- * next call tries again.
+ * Fetches the deployment settings, once for this page, and keeps the last valid copy. A start never
+ * waits for it. Without network, or with a reply that is not the server's, the copy stays as it is,
+ * and the next call tries again.
  */
 export async function loadConfig(): Promise<void> {
   loaded ??= load()
@@ -25,7 +25,7 @@ async function load(): Promise<boolean> {
     if (!response.ok) return false
     reply = await response.json()
   } catch {
-    // No network or not JSON: the settings are not what tells the person so, the calls do.
+    // No network or not JSON: the screens learn of that from the calls, not from the settings.
     return false
   }
   const parsed = configSchema.safeParse(reply)

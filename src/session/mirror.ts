@@ -1,9 +1,11 @@
 import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { inTime } from '#db/in-time.ts'
 
 /**
  * What hosts without local storage (the sync worker, the service worker) need of the session. The
- * page writes it whenever its session or settings change; they read it at the time of use.
+ * page writes it whenever its session or settings change; they read it at the time of use. Each of
+ * these ends with a `StorageSilentError` where the storage does not answer in time.
  */
 const mirrorSchema = z.object({
   token: z.string(),
@@ -12,7 +14,7 @@ const mirrorSchema = z.object({
   databaseName: z.string(),
   /** Absolute. */
   apiRoot: z.string(),
-  /** Of `document.cookie` the anti-forgery part (spec §7): workers see no cookies. */
+  /** The anti-forgery part of `document.cookie` (spec §7): workers see no cookies. */
   cookies: z.optional(z.string()),
   /** Whether this server keeps idempotency keys; absent before it was asked. */
   keepsKeys: z.optional(z.boolean()),
@@ -22,6 +24,9 @@ export type SessionMirror = z.infer<typeof mirrorSchema>
 
 const KEY = 'session'
 
+/** What a wait is for. */
+const MIRROR = 'the session mirror'
+
 let opened: UseStore | undefined
 
 function store(): UseStore {
@@ -29,43 +34,44 @@ function store(): UseStore {
   return opened
 }
 
+function change(to: (held: unknown) => unknown): Promise<void> {
+  return inTime(update<unknown>(KEY, to, store()), MIRROR)
+}
+
 export async function writeMirror(mirror: SessionMirror): Promise<void> {
-  await set(KEY, mirror, store())
+  await inTime(set(KEY, mirror, store()), MIRROR)
 }
 
-/** Notes what cookies the page has now, if somebody is signed in. */
+/** The anti-forgery part of `document.cookie` (spec §7); empty without one. */
+export function antiForgeryCookie(allCookies: string): string {
+  return /XSRF-TOKEN=[^;]*/.exec(allCookies)?.[0] ?? ''
+}
+
+/** Stores the page's current cookies, if a person is signed in. */
 export async function mirrorCookies(allCookies: string): Promise<void> {
-  const cookies = /XSRF-TOKEN=[^;]*/.exec(allCookies)?.[0] ?? ''
-  await update<unknown>(
-    KEY,
-    (held) => {
-      const parsed = mirrorSchema.safeParse(held)
-      return parsed.success ? { ...parsed.data, cookies } : held
-    },
-    store(),
-  )
+  const cookies = antiForgeryCookie(allCookies)
+  await change((held) => {
+    const parsed = mirrorSchema.safeParse(held)
+    return parsed.success ? { ...parsed.data, cookies } : held
+  })
 }
 
-/** Notes whether the server keeps idempotency keys, if somebody is signed in. */
+/** Stores whether the server keeps idempotency keys, if a person is signed in. */
 export async function mirrorKeysKept(keepsKeys: boolean): Promise<void> {
   const held = await readMirror()
-  // As nearly always: said at every sync, it is not written at every sync.
+  // The usual case: every sync reports it, only a change is written.
   if (!held || held.keepsKeys === keepsKeys) return
-  await update<unknown>(
-    KEY,
-    (now) => {
-      const parsed = mirrorSchema.safeParse(now)
-      return parsed.success ? { ...parsed.data, keepsKeys } : now
-    },
-    store(),
-  )
+  await change((now) => {
+    const parsed = mirrorSchema.safeParse(now)
+    return parsed.success ? { ...parsed.data, keepsKeys } : now
+  })
 }
 
 export async function clearMirror(): Promise<void> {
-  await del(KEY, store())
+  await inTime(del(KEY, store()), MIRROR)
 }
 
 export async function readMirror(): Promise<SessionMirror | undefined> {
-  const parsed = mirrorSchema.safeParse(await get(KEY, store()))
+  const parsed = mirrorSchema.safeParse(await inTime(get(KEY, store()), MIRROR))
   return parsed.success ? parsed.data : undefined
 }

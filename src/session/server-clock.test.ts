@@ -29,7 +29,7 @@ test("the server's clock is learnt from its answers, and learnt anew", () => {
   expect(serverNow()).toBe(NOW - DAY_MS)
 })
 
-test('an answer that took its time says nothing of a clock, nor does one without a date', () => {
+test('ignores the clock of a slow answer and of one without a Date', () => {
   hear(NOW - 29_000)
   hearServerDate(new Headers())
   hearServerDate(new Headers({ Date: 'yesterday' }))
@@ -39,7 +39,7 @@ test('an answer that took its time says nothing of a clock, nor does one without
   expect(serverNow()).toBe(NOW + DAY_MS)
 })
 
-test('a page keeps it for its next start', async () => {
+test('a page stores the skew for its next start', async () => {
   hear(NOW + DAY_MS)
   keepSkew(knownSkewMs())
   expect([...stored.values()]).toEqual([String(DAY_MS)])
@@ -50,13 +50,13 @@ test('a page keeps it for its next start', async () => {
   expect(next.knownServerNow()).toBe(NOW + DAY_MS)
 })
 
-test('of a clock that is right nothing is kept', () => {
+test('stores nothing for a correct clock', () => {
   keepSkew(DAY_MS)
   keepSkew(0)
   expect([...stored]).toEqual([])
 })
 
-test('a device without room still knows it', () => {
+test('knows the skew when the device’s storage is full', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {

@@ -1,12 +1,12 @@
 /*
- * What the server's clock says, by the `Date` of its answers: a device's own may be wrong by years.
- * Every runtime hears for itself; the page keeps what is known for its next start (`kept-clock.ts`).
+ * The server's clock, by the `Date` of its answers: a device's own may be wrong by years. Every
+ * runtime learns it for itself; the page stores it for its next start (`kept-clock.ts`).
  */
 
-/** An answer may be on its way for so long; a clock that is off by less is right enough. */
+/** An answer may take this long; a clock that is off by less counts as correct. */
 const TOLERANCE_MS = 30_000
 
-/** How far the server's clock is ahead of the device's; `undefined` before anything was heard. */
+/** How far the server's clock is ahead of the device's; `undefined` before the first answer. */
 let skewMs: number | undefined
 
 /** The server's time, epoch ms: the device's, until an answer said otherwise. */
@@ -19,7 +19,7 @@ export function knownSkewMs(): number | undefined {
   return skewMs
 }
 
-/** Takes over what another start or another runtime heard. */
+/** Takes over the skew that another start or another runtime learnt. */
 export function setSkewMs(ms: number): void {
   skewMs = ms
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userDataSchema } from '#contract/auth.ts'
-import { holdOwnUser, ownUser, storedUser, storeOwnUser } from '#session/own-user.ts'
+import { userDataSchema } from '#contract/auth/auth.ts'
+import { holdOwnUser, ownUser } from '#session/own-user.ts'
 import { setSkewMs } from '#session/server-clock.ts'
 import {
   clearSession,
@@ -49,13 +49,13 @@ test('keeps the session under the names of the specification', () => {
   expect([...stored.keys()].sort()).toEqual(['access_token', 'ataria.database', 'loginUsuario'])
 })
 
-test('a past token is no session', () => {
+test('an expired token is no session', () => {
   writeSession(session)
   vi.setSystemTime(EXPIRES_AT)
   expect(readSession()).toBeUndefined()
 })
 
-test("a device's clock that runs ahead ends no session whose server's clock is known", () => {
+test("a device clock that runs ahead ends no session when the server's clock is known", () => {
   vi.setSystemTime(EXPIRES_AT + DAY_MS)
   setSkewMs(-DAY_MS - 1)
   writeSession(session)
@@ -64,7 +64,7 @@ test("a device's clock that runs ahead ends no session whose server's clock is k
   expect(readSession()).toBeUndefined()
 })
 
-test('a skew from before the clock was set right ends none either', () => {
+test('a skew from before the device clock was corrected ends none either', () => {
   writeSession(session)
   setSkewMs(DAY_MS)
   expect(readSession()).toEqual(session)
@@ -80,7 +80,7 @@ test.each([
   expect(readSession()).toEqual(endless)
 })
 
-test('a new token that seems past was read by a wrong clock: it is valid until a 401', () => {
+test('a new token that seems expired is valid until a 401: the clock was wrong', () => {
   vi.setSystemTime(EXPIRES_AT + DAY_MS)
   const read = { ...session, expiresAt: endOfNewToken(session.token) }
   expect(read.expiresAt).toBeUndefined()
@@ -121,7 +121,7 @@ test.each([
   expect(readSession()).toBeUndefined()
 })
 
-test('whoever listens hears signing in and out, until they stop', () => {
+test('a listener hears of signing in and out until it unsubscribes', () => {
   const heard: (string | undefined)[] = []
   const stop = onSessionChange(() => heard.push(readSession()?.username))
   writeSession(session)
@@ -129,13 +129,4 @@ test('whoever listens hears signing in and out, until they stop', () => {
   stop()
   writeSession(session)
   expect(heard).toEqual(['ane', undefined])
-})
-
-test('a browser without databases keeps the person beside the session; half of one is nobody', () => {
-  storeOwnUser(ane)
-  expect(storedUser()).toEqual(ane)
-  for (const text of ['{"nombre":"An', '{"nombre":1}', '{"nombre":"Ane"}']) {
-    stored.set('datauser', text)
-    expect(storedUser()).toBeUndefined()
-  }
 })

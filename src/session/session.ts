@@ -1,14 +1,15 @@
 import { knownServerNow } from '#session/kept-clock.ts'
 import { dropOwnUser } from '#session/own-user.ts'
 import { tokenExpiresAt } from '#session/token.ts'
+import { createListeners } from '#store/listeners.ts'
 
-/** Somebody is signed in. Who they are stands in their database alone (`own-user.ts`). */
+/** A signed-in session. Only the person's database stores who they are (`own-user.ts`). */
 export interface Session {
   readonly username: string
   readonly token: string
   /** Epoch ms of the server's clock, from the token's `exp`; without one it is valid until a 401. */
   readonly expiresAt: number | undefined
-  /** What this person's local databases are named by, made at log-in (`databaseNameFor`). */
+  /** The prefix of this person's local databases, made at log-in (`databaseNameFor`). */
   readonly databaseName: string
 }
 
@@ -20,13 +21,17 @@ const KEY = {
   endless: 'ataria.tokenWithoutEnd',
 } as const
 
-/** Where the person was in which documents (document-memory.ts). */
+/** The person's places in documents (document-memory.ts). */
 export const DOCUMENT_PLACES_KEY = 'ataria.documentPlaces'
 
-let cached: Session | undefined
-const listeners = new Set<() => void>()
+/** What the deployment's settings say of the person (own-settings.ts). */
+export const OWN_SETTINGS_KEY = 'ataria.ownSettings'
 
-/** The session in local storage, or `undefined` without one or when its token is past. */
+let cached: Session | undefined
+/** For changes by this tab; the browser's `storage` event reports those of other tabs. */
+const { listen, tell } = createListeners({ watch: watchStorage })
+
+/** The session in local storage, or `undefined` without one or when its token has expired. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(KEY.token)
   if (token === null) cached = undefined
@@ -35,16 +40,16 @@ export function readSession(): Session | undefined {
 }
 
 /**
- * By both clocks: what is known of the server's may be from before this device's was set right, and
- * a token that is past all the same is answered by a 401.
+ * By both clocks: the known skew may date from before this device's clock was corrected, and the
+ * server answers a token that has expired nevertheless with a 401.
  */
 function isPast(expiresAt: number | undefined): boolean {
   return expiresAt !== undefined && expiresAt <= Math.min(Date.now(), knownServerNow())
 }
 
 /**
- * When a token that was just given ends, epoch ms. One that would be past already was read by a
- * wrong clock, the server's or, where it is not known, this device's: then it has no end.
+ * When a newly issued token expires, epoch ms. If it seems expired already, the clock is wrong, the
+ * server's or, where that is not known, this device's: then it has no expiry.
  */
 export function endOfNewToken(token: string): number | undefined {
   const expiresAt = tokenExpiresAt(token)
@@ -56,56 +61,58 @@ export function writeSession(session: Session): void {
   localStorage.setItem(KEY.databaseName, session.databaseName)
   if (session.expiresAt === undefined) localStorage.setItem(KEY.endless, '1')
   else localStorage.removeItem(KEY.endless)
-  // Last: other tabs take a change of the token as the moment the session is whole.
+  // Last: a change of the token tells other tabs that the session is complete.
   localStorage.setItem(KEY.token, session.token)
   cached = session
-  notify()
+  tell()
 }
 
-/** Forgets token and person (spec §2: visiting Login does). The login name stays as a help. */
+/** Forgets token and person (spec §2: visiting Login does). The login name stays for the log-in form. */
 export function clearSession(): void {
   localStorage.removeItem(KEY.token)
   localStorage.removeItem(KEY.databaseName)
   localStorage.removeItem(KEY.endless)
   dropOwnUser()
   localStorage.removeItem(DOCUMENT_PLACES_KEY)
+  localStorage.removeItem(OWN_SETTINGS_KEY)
   cached = undefined
-  notify()
+  tell()
 }
 
-/** Whose session stands in local storage, over or not. */
-export function storedDatabaseName(): string | undefined {
-  return localStorage.getItem(KEY.databaseName) ?? undefined
+/** What ends with the session in local storage, expired or not. */
+export interface EndingSession {
+  readonly databaseName: string
+  readonly token: string | undefined
 }
 
-/** Who signed in last on this device, to fill the login form. */
+export function endingSession(): EndingSession | undefined {
+  const databaseName = localStorage.getItem(KEY.databaseName)
+  if (databaseName === null) return undefined
+  return { databaseName, token: localStorage.getItem(KEY.token) ?? undefined }
+}
+
+/** The last user name on this device, to fill the log-in form. */
 export function lastUsername(): string {
   return localStorage.getItem(KEY.username) ?? ''
 }
 
-/** Calls `listener` when this or another tab signs in or out; gives the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
+/** Calls `listener` when this or another tab signs in or out; returns the unsubscribe function. */
+export const onSessionChange = listen
+
+function watchStorage(): () => void {
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function onStorage(event: StorageEvent): void {
   // A null key is a whole `clear()`.
-  if (event.key === KEY.token || event.key === null) notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+  if (event.key === KEY.token || event.key === null) tell()
 }
 
 function parseStored(token: string): Session | undefined {
   const username = localStorage.getItem(KEY.username)
   const databaseName = localStorage.getItem(KEY.databaseName)
-  // Half-written storage reads as signed out: the way on is to sign in again.
+  // Half-written storage reads as signed out: the person signs in again.
   if (username === null || databaseName === null) return undefined
   const isEndless = localStorage.getItem(KEY.endless) !== null
   return {

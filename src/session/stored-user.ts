@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 
 /** Every field, so that the compiler says when the contract has one more. */
 const NOTHING_KNOWN: UserData = {
@@ -34,9 +34,9 @@ const NOTHING_KNOWN: UserData = {
 }
 
 /**
- * The person as this device keeps them, or `undefined` for what is none. The contract's schema
- * accepted them at log-in; here, on the way of every cold start, its weight is spared. A field that
- * an older build did not keep is empty.
+ * The person as this device stores them, or `undefined` for an invalid value. The contract's schema
+ * accepted them at log-in; a plain check here keeps zod out of every cold start. A field that an older
+ * build did not store is empty.
  */
 export function readUser(stored: unknown): UserData | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

@@ -16,6 +16,7 @@ let page: EventTarget
 const payslip = {
   bytes: new ArrayBuffer(8),
   filename: 'nomina.pdf',
+  title: 'Nómina · Octubre 2026',
   category: 'Nominas',
   extension: 'pdf',
 }
@@ -41,7 +42,7 @@ function see(state: typeof visibility) {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('is found by its id alone, and its address says nothing of it', () => {
+test('is found by its id alone, and its address reveals nothing about it', () => {
   const { id } = holdDocument(payslip)
   expect(heldDocument(id)?.filename).toBe('nomina.pdf')
   expect(heldDocument('other')).toBeUndefined()
@@ -51,7 +52,7 @@ test('is found by its id alone, and its address says nothing of it', () => {
   expect(path).not.toContain('nomina')
 })
 
-test('a new one takes the place of the last, and who listens hears both ends', () => {
+test('a new document replaces the last, and listeners hear of both', () => {
   const heard: (string | undefined)[] = []
   const first = holdDocument(payslip)
   const stop = onHeldDocument(() => heard.push(heldDocument(second?.id)?.filename))
@@ -64,7 +65,7 @@ test('a new one takes the place of the last, and who listens hears both ends', (
   expect(heard).toHaveLength(2)
 })
 
-test('goes after two minutes in a page that nobody sees, not before', () => {
+test('is dropped after two minutes in a hidden page, not before', () => {
   const { id } = holdDocument(payslip)
   see('hidden')
   vi.advanceTimersByTime(HIDDEN_LIMIT_MS - 1)
@@ -77,7 +78,7 @@ test('goes after two minutes in a page that nobody sees, not before', () => {
   expect(heldDocument(id)).toBeUndefined()
 })
 
-test('goes when a page that was frozen is seen again after two minutes', () => {
+test('is dropped when a frozen page becomes visible again after two minutes', () => {
   const { id } = holdDocument(payslip)
   see('hidden')
   // The system runs no timers of a frozen page.
@@ -87,7 +88,7 @@ test('goes when a page that was frozen is seen again after two minutes', () => {
   expect(heldDocument(id)).toBeUndefined()
 })
 
-test('goes when its person logs out, though its screen still stands', () => {
+test('is dropped when its person logs out, although its screen is still open', () => {
   stubLocalStorage()
   const { id } = holdDocument(payslip)
   clearSession()

@@ -1,4 +1,5 @@
 import { onSessionChange, readSession } from '#session/session.ts'
+import { createStore } from '#store/store.ts'
 
 /*
  * The one document that is open (spec §3, "Temporary download state"). It lives in this page's
@@ -6,55 +7,49 @@ import { onSessionChange, readSession } from '#session/session.ts'
  */
 
 export interface TemporaryDocument {
-  /** Names it in the address of External; it says nothing of the document. */
+  /** Identifies it in the address of External; reveals nothing about the document. */
   readonly id: string
   readonly bytes: ArrayBuffer
   readonly filename: string
+  /** What a person calls it: `Nómina · Octubre 2026`. */
+  readonly title: string
   /** The folder it came from. */
   readonly category: string
   /** Lower case, without a dot: `pdf`, `mp4`. */
   readonly extension: string
 }
 
-/** How long a document stays in a page that nobody sees. */
+/** How long a document stays in a hidden page. */
 export const HIDDEN_LIMIT_MS = 2 * 60_000
 
-let held: TemporaryDocument | undefined
+const held = createStore<TemporaryDocument | undefined>(undefined)
 let hiddenSince: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopListening: (() => void) | undefined
-const listeners = new Set<() => void>()
 
-/** Keeps a document in the place of the one before. */
+/** Holds a document in place of the previous one. */
 export function holdDocument(document: Omit<TemporaryDocument, 'id'>): TemporaryDocument {
   const kept = { id: crypto.randomUUID(), ...document }
-  held = kept
   stopListening ??= listen()
-  notify()
+  held.set(kept)
   return kept
 }
 
 /** The document of this id, while it is here. */
 export function heldDocument(id: string | undefined): TemporaryDocument | undefined {
-  return held && held.id === id ? held : undefined
+  const document = held.get()
+  return document?.id === id ? document : undefined
 }
 
-/** Lets go of the document: its viewer closed, its person left. */
+/** Releases the document: its viewer closed, or its person signed out. */
 export function dropDocument(): void {
   stopListening?.()
   stopListening = undefined
-  if (!held) return
-  held = undefined
-  notify()
+  held.set(undefined)
 }
 
-/** Calls `listener` when another document is held, or none any more; gives the way to stop. */
-export function onHeldDocument(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Calls `listener` when the held document changes or is released; returns the unsubscribe function. */
+export const onHeldDocument = held.subscribe
 
 /** Where External shows it (spec §2: route parameters url, isMobile and extension). */
 export function externalPath({ id, extension }: TemporaryDocument, isMobile: boolean): string {
@@ -85,8 +80,4 @@ function onVisibility(): void {
   const isPast = hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_LIMIT_MS
   hiddenSince = undefined
   if (isPast) dropDocument()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 /**
- * When a token expires, epoch ms; `undefined` for one that does not say, or is no JWT. The client reads `exp` and
- * nothing else (contract, "Rules for every call"), and verifies nothing: that is the server's.
+ * When a token expires, epoch ms; `undefined` for one without `exp`, or that is no JWT. The client reads
+ * `exp` and nothing else (contract, "Rules for every call"), and leaves verification to the server.
  */
 export function tokenExpiresAt(token: string): number | undefined {
   const payload = token.split('.')[1]

@@ -1,18 +1,18 @@
 const BASE_MS = 2_000
 const CAP_MS = 5 * 60_000
 
-/** No server's word holds anything up for longer: its clock may be wrong, or its header. */
+/** The longest `Retry-After` that is honoured: the server's clock or its header may be wrong. */
 const LONGEST_DEMAND_MS = 60 * 60_000
 
-/** Of the wait that a `Retry-After` asks for, ms, what is granted. */
+/** The part of a `Retry-After`, in ms, that is honoured. */
 export function demandedMs(retryAfterMs: number): number {
   return Math.min(retryAfterMs, LONGEST_DEMAND_MS)
 }
 
 /**
- * How long to wait before try number `failures + 1`: full jitter between nothing and an
- * exponentially growing cap, so that a hall full of phones does not come back in one second; at
- * least what is granted of what `Retry-After` asked for. `random` gives 0–1.
+ * How long to wait before try number `failures + 1`: full jitter up to an exponentially growing cap, so
+ * that a hall full of phones does not come back in the same second; at least the honoured part of
+ * `Retry-After`. `random` gives 0–1.
  */
 export function backoffMs(
   failures: number,

@@ -1,8 +1,8 @@
-/** What time it is, and how much of it passed. */
+/** The time of day, and how much time has passed. */
 export interface Clock {
-  /** Epoch ms, as the device has it: it may be put back or forth at any time. */
+  /** Epoch ms by the device's clock, which may be set back or forward at any time. */
   readonly now: () => number
-  /** Ms since some moment, by a clock that cannot be set; it may stand still while a device sleeps. */
+  /** Ms since some moment, by a clock that cannot be set; it may stop while a device sleeps. */
   readonly steady: () => number
 }
 
@@ -19,8 +19,8 @@ export function momentOf(clock: Clock): Moment {
 }
 
 /**
- * How long ago a moment was, ms: by the clock that says longer, so that neither one that was put back
- * nor one that stood still makes anything wait. For ever ago when there was none.
+ * How long ago a moment was, ms: by the clock that says longer, so that neither a clock that was set
+ * back nor one that stopped makes a caller wait. Infinitely long ago when there was none.
  */
 export function msSince(clock: Clock, moment: Moment | undefined): number {
   if (!moment) return Number.POSITIVE_INFINITY
@@ -28,8 +28,8 @@ export function msSince(clock: Clock, moment: Moment | undefined): number {
 }
 
 /**
- * The age of what was noted at `at`, epoch ms, on the disk. What was noted in the future, before the
- * clock was put back, is of unknown age: infinitely old.
+ * The age of something stored at `at`, epoch ms. A time in the future was stored before the clock was
+ * set back: its age is unknown, so infinite.
  */
 export function ageMs(at: number, now: number): number {
   return at > now ? Number.POSITIVE_INFINITY : now - at

@@ -28,7 +28,7 @@ test('`since` stays while it lasts, and is now when the server never answered', 
   expect(connectionAfter(first, silence, { ...facts, now: 900 })).toEqual(first)
 })
 
-test('giving up a call tells nothing', () => {
+test('an aborted call tells nothing', () => {
   const before: Connection = { kind: 'captive-portal', since: 3 }
   expect(connectionAfter(before, { kind: 'failed', code: 'aborted' }, facts)).toBe(before)
 })

@@ -1,8 +1,8 @@
 import type { ApiErrorCode } from '#api/api-error.ts'
 
 /**
- * How the way to the server is, told by what calls did; `navigator.onLine` only tells two
- * failures apart. `since` is the last moment the server was known to answer, epoch ms.
+ * Whether the server can be reached, concluded from the calls; `navigator.onLine` only tells two kinds
+ * of failure apart. `since` is the last moment the server was known to answer, epoch ms.
  */
 export type Connection =
   | { readonly kind: 'unknown' }
@@ -12,7 +12,7 @@ export type Connection =
   | { readonly kind: 'server-down'; readonly since: number }
   | { readonly kind: 'signed-out' }
 
-/** What a call did, as far as the connection is concerned. */
+/** The outcome of a call, as far as the connection is concerned. */
 export type CallOutcome =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly code: ApiErrorCode }
@@ -32,7 +32,7 @@ export function connectionAfter(
   { now, onLineHint, lastAnswerAt }: ConnectionFacts,
 ): Connection {
   if (outcome.kind === 'answered') return { kind: 'online' }
-  // What was noted before the clock was put back lies in the future.
+  // A time stored before the clock was set back lies in the future.
   const since = Math.min(now, 'since' in before ? before.since : (lastAnswerAt ?? now))
   switch (outcome.code) {
     case 'network':
@@ -55,9 +55,11 @@ export function connectionAfter(
     case 'too-large':
     case 'unsupported-type':
     case 'key-reused':
+    case 'over-quota':
+    case 'infected':
     case 'too-many':
     case 'refused':
-      // Not what was hoped for, but the server's own words.
+      // An error, but the server's own answer.
       return { kind: 'online' }
   }
 }

@@ -6,6 +6,7 @@ import {
   type LeaderOptions,
   SILENT_MS,
 } from '#sync/leader.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let elections: LeaderElection[]
 let lockName: string
@@ -38,17 +39,17 @@ function join(hearers: LeaderElection[] = [], more: Partial<LeaderOptions> = {})
 test('one of many leads, and the next when it stops', async () => {
   const first = join()
   const second = join()
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   expect(second.election.isLeader()).toBe(false)
   await first.election.stop()
   expect(first.reigns[0]?.aborted).toBe(true)
-  await vi.waitFor(() => expect(second.election.isLeader()).toBe(true))
+  await eventually(() => expect(second.election.isLeader()).toBe(true))
 })
 
-test('a leader that says it lives keeps the lead', async () => {
+test('a leader that sends its heartbeat keeps the lead', async () => {
   const hearers: LeaderElection[] = []
   const first = join(hearers)
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
   hearers.push(second.election)
   vi.advanceTimersByTime(10 * SILENT_MS)
@@ -59,7 +60,7 @@ test('a leader that says it lives keeps the lead', async () => {
 
 test('a silent leader is replaced within 15 s and steps down when it wakes', async () => {
   const frozen = join()
-  await vi.waitFor(() => expect(frozen.election.isLeader()).toBe(true))
+  await eventually(() => expect(frozen.election.isLeader()).toBe(true))
   const second = join()
   let waited = 0
   while (!second.election.isLeader() && waited < 60_000) {
@@ -72,9 +73,9 @@ test('a silent leader is replaced within 15 s and steps down when it wakes', asy
   expect(frozen.reigns[0]?.aborted).toBe(true)
 })
 
-test('a follower that was frozen itself does not take its own deafness for silence', async () => {
+test("a follower that was frozen itself does not mistake its own pause for the leader's silence", async () => {
   const first = join()
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
   vi.setSystemTime(Date.now() + 10 * SILENT_MS)
   vi.advanceTimersByTime(HEARTBEAT_MS)
@@ -83,11 +84,11 @@ test('a follower that was frozen itself does not take its own deafness for silen
   expect(first.election.isLeader()).toBe(true)
 })
 
-test('a leader whose work stands still falls silent, and takes no lock itself', async () => {
+test('a leader whose work has stalled falls silent, and takes no lock itself', async () => {
   const hearers: LeaderElection[] = []
   let stuck = false
   const first = join(hearers, { isAtWork: () => !stuck })
-  await vi.waitFor(() => expect(first.election.isLeader()).toBe(true))
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join([first.election], { isAtWork: () => !stuck })
   hearers.push(second.election)
   stuck = true
@@ -116,9 +117,9 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
   },
 )
 
-test('locks that cannot be stolen are done without as well', async () => {
+test('locks that cannot be stolen are worked without', async () => {
   const silent = join()
-  await vi.waitFor(() => expect(silent.election.isLeader()).toBe(true))
+  await eventually(() => expect(silent.election.isLeader()).toBe(true))
   const { election } = join([], {
     locks: locksThat((name, how, work) =>
       how.steal
@@ -130,7 +131,7 @@ test('locks that cannot be stolen are done without as well', async () => {
   expect(election.isLeader()).toBe(true)
 })
 
-test('locks that never answer hold up neither the work nor its end', async () => {
+test('locks that never answer delay neither the work nor its end', async () => {
   const { election, reigns } = join([], { locks: locksThat(() => new Promise(() => {})) })
   await pass(2 * (SILENT_MS + 2 * HEARTBEAT_MS))
   expect(election.isLeader()).toBe(true)
@@ -156,3 +157,11 @@ async function pass(ms: number): Promise<void> {
 async function locksSettled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
+
+test('a stop does not wait for locks that never answer', async () => {
+  const { election } = join([], { locks: locksThat(() => new Promise(() => {})) })
+  const stopped = vi.fn()
+  void election.stop().then(stopped)
+  await pass(HEARTBEAT_MS)
+  expect(stopped).toHaveBeenCalled()
+})

@@ -1,21 +1,28 @@
 import { anySignal } from '#api/any-signal.ts'
+import { endedInTime } from '#db/in-time.ts'
 
-/** How often a leader says that it is alive. */
+/** The interval of the leader's heartbeat. */
 export const HEARTBEAT_MS = 3_000
 
-/** A leader silent for this long is frozen, stuck or gone; its lock is taken. Under 15 s with the check. */
+/**
+ * A leader that is silent for this long is frozen, stuck or gone; its lock is taken. Under 15 s with the
+ * check.
+ */
 export const SILENT_MS = 9_000
+
+/** Locks that work are released at once. */
+const STOP_S = 3
 
 export interface LeaderOptions {
   /** The same in every tab of one person. */
   readonly lockName: string
   /** Called on becoming the leader; `signal` aborts when leadership ends. */
   readonly lead: (signal: AbortSignal) => void
-  /** Says to the others that the leader lives. */
+  /** Sends the heartbeat to the other tabs. */
   readonly sayAlive: () => void
   /**
-   * Whether the work goes on. A leader whose work stands still falls silent, and one who would fare
-   * no better takes no lock. Absent: always.
+   * Whether the work goes on. A leader whose work stands still sends no heartbeat, and a tab whose
+   * own work stands still takes no lock. Absent: always.
    */
   readonly isAtWork?: () => boolean
   readonly locks?: LockManager
@@ -25,7 +32,7 @@ export interface LeaderOptions {
 
 export interface LeaderElection {
   isLeader(): boolean
-  /** A leader elsewhere was heard. */
+  /** A heartbeat of another leader arrived. */
   heardLeader(): void
   /** Steps down, or leaves the queue; resolves when the lock is free of us. */
   stop(): Promise<void>
@@ -96,14 +103,14 @@ export function electLeader(options: LeaderOptions): LeaderElection {
 
   const heartbeat = setInterval(() => {
     const tick = steady()
-    // A late tick means that we were the frozen one and could not have heard anybody.
+    // A late tick means that we were the frozen one and could not have received a message.
     if (tick - lastTickAt > 2 * HEARTBEAT_MS) lastHeardAt = tick
     lastTickAt = tick
     if (!isAtWork()) return
     if (leading) options.sayAlive()
     else if (tick - lastHeardAt > SILENT_MS) {
       lastHeardAt = tick
-      // A lock that is stolen is had at once: locks that do not answer are none.
+      // Stealing a lock succeeds at once: Web Locks that do not answer do not work here.
       if (stealing) unlocked = reign()
       else {
         stealing = steal().finally(() => {
@@ -127,7 +134,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
       stopping.abort()
       stepDown()
       // A request that never settled will not now either; nothing is led by it any more.
-      await (unlocked ?? Promise.all([campaigning, stealing]))
+      await (unlocked ?? endedInTime(Promise.all([campaigning, stealing]), STOP_S))
     },
   }
 }

@@ -1,19 +1,22 @@
 import type { Connection } from '#sync/connection.ts'
 
-/** What the leader tells every tab of a person. */
+/** The leader's state, as every tab of a person hears it. */
 export interface SyncState {
   readonly connection: Connection
   /** A sync is under way. */
   readonly syncing: boolean
-  /** The device had no room for all there is: documents were given up, or something did not come. */
-  readonly storage?: 'full' | undefined
+  /**
+   * The device had no room for all there is: documents were given up, or something did not come. Or
+   * its storage does not answer.
+   */
+  readonly storage?: 'full' | 'silent' | undefined
   /** How far the server's clock is ahead of the device's, ms, as far as this tab's worker heard. */
   readonly skewMs?: number | undefined
 }
 
 export const INITIAL_SYNC_STATE: SyncState = { connection: { kind: 'unknown' }, syncing: false }
 
-/** What asks for a sync. */
+/** Why a sync is requested. */
 export const SYNC_REASONS = [
   'start',
   'sign-in',
@@ -24,6 +27,8 @@ export const SYNC_REASONS = [
   'offline',
   'interval',
   'person',
+  /** Something was sent from this device: the server has news. */
+  'sent',
 ] as const
 
 export type SyncReason = (typeof SYNC_REASONS)[number]

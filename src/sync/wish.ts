@@ -4,9 +4,9 @@ import { SYNC_REASONS } from '#sync/sync-state.ts'
 
 const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
 
-/** What is wished of the server's data. The tab that leads serves it, whichever tab it comes from. */
+/** A request for the server's data. The leading tab serves it, whichever tab it comes from. */
 export const pullWishSchema = z.discriminatedUnion('kind', [
-  /** Fresh data, of the datasets that are `shown` before all others. */
+  /** Fresh data; the `shown` datasets first. */
   z.object({
     kind: z.literal('sync'),
     reason: z.enum(SYNC_REASONS),
@@ -26,12 +26,14 @@ export const pullWishSchema = z.discriminatedUnion('kind', [
 
 export type PullWish = z.infer<typeof pullWishSchema>
 
-/** What a page wishes of its sync host. A wish is served, well or not, when its promise resolves. */
+/**
+ * What a page asks of its sync host. A wish is served, successfully or not, when its promise resolves.
+ */
 export type Wish =
   | PullWish
   /** There is something to send, or the person wants it sent now. */
   | { readonly kind: 'drain' }
-  /** The page is seen or not: it syncs at intervals only while it is. */
+  /** The page became visible or hidden: it syncs at intervals only while visible. */
   | { readonly kind: 'visibility'; readonly isVisible: boolean }
   /** Served at once: whether there is something that serves. */
   | { readonly kind: 'ping' }

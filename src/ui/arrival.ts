@@ -1,12 +1,12 @@
-/** What a screen knows of rows that come from the server. */
+/** The state of rows that come from the server. */
 export interface ArrivalFacts {
-  /** All of it was asked for once on this device, well or not. */
+  /** Whether all datasets were requested once on this device, successfully or not. */
   readonly attempted: boolean
-  /** Some of it came once. */
+  /** Whether any of them has ever been loaded. */
   readonly confirmed: boolean
 }
 
-/** How the way to the server is. */
+/** Whether the server can be reached. */
 export type ConnectionKind =
   | 'unknown'
   | 'online'
@@ -16,9 +16,9 @@ export type ConnectionKind =
   | 'signed-out'
 
 /**
- * Whether a screen has content to show: `'waiting'` for the local database or, on the very first
- * load, for the server: a skeleton's time; `'nothing'` when waiting would be a lie; `'here'`.
- * `facts` is `undefined` while the local database has not answered.
+ * Whether a screen has content to show: `'waiting'` for the local database or, on the very first load,
+ * for the server: a skeleton is shown; `'nothing'` when nothing was loaded and nothing is on its way;
+ * `'here'`. `facts` is `undefined` while the local database has not answered.
  */
 export function arrivalOf(
   facts: ArrivalFacts | undefined,

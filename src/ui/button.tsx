@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from '#ui/button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the one thing this screen is for; `quiet` everything else. */
+  /** `primary` is the one main action of a screen; `quiet` everything else. */
   variant?: 'primary' | 'quiet'
   /**
-   * Something is under way: shows it and takes no second press. The button stays focusable, so
-   * that nobody who works by keyboard or ear is thrown out of the form.
+   * Busy: shows it and ignores clicks. The button stays focusable, so that a person with a keyboard or a
+   * screen reader keeps their place in the form.
    */
   busy?: boolean
 }

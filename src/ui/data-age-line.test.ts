@@ -15,7 +15,7 @@ describe('dataAgeLine', () => {
     })
   })
 
-  it('says what is missing, whatever else there is to say', () => {
+  it('says that items are missing, besides anything else', () => {
     const freshness = { ...failed('server'), leftOut: 3 }
     expect(line({ freshness })).toMatchObject({ leftOut: 3, fault: 'faultServer' })
     expect(line({ freshness, syncing: true, connection: 'offline' })).toMatchObject({ leftOut: 3 })
@@ -40,11 +40,24 @@ describe('dataAgeLine', () => {
     expect(line({ freshness: failed(code) })).toEqual({ age: { key: 'updated', at: AT }, fault })
   })
 
-  it('says no old fault while it tries again', () => {
+  it('does not show an old error while a sync is running', () => {
     expect(line({ freshness: failed('malformed'), syncing: true })).not.toHaveProperty('fault')
   })
 
-  it('waits on a first load, and says so honestly when waiting is in vain', () => {
+  it('says that a part never came, with the age of the rest', () => {
+    const partly = { ...failed('server'), lacksSome: true } as const
+    expect(line({ freshness: partly })).toEqual({
+      age: { key: 'updated', at: AT },
+      fault: 'faultServer',
+      lacksSome: true,
+    })
+    expect(line({ freshness: partly, syncing: true })).toEqual({ age: { key: 'updating' } })
+    expect(line({ freshness: { confirmedAt: AT, lacksSome: true } })).toEqual({
+      age: { key: 'updating' },
+    })
+  })
+
+  it('waits on a first load, and says so when it cannot succeed', () => {
     expect(line({ freshness: undefined }).age.key).toBe('reading')
     expect(line({ freshness: {}, connection: 'unknown' }).age.key).toBe('updating')
     expect(line({ freshness: {}, connection: 'offline' })).toEqual({

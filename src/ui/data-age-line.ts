@@ -1,14 +1,16 @@
 import type { ConnectionKind } from '#ui/arrival.ts'
 
-/** What a synced screen knows of its data's age; fits the database's freshness record. */
+/** The freshness of a synced screen's data; fits the database's freshness record. */
 export interface DataAgeFacts {
   readonly freshness:
     | {
-        /** When the server last said that what is shown is current, epoch ms. */
+        /** When the server last confirmed the data as current, epoch ms. */
         readonly confirmedAt?: number
-        /** Why the last attempt failed, while it did. */
+        /** A part of the data never came, and another part did. */
+        readonly lacksSome?: true
+        /** The error of the last attempt, while it failed. */
         readonly fault?: { readonly code: string; readonly at: number }
-        /** How many items of what is shown could not be read. */
+        /** How many items could not be read. */
         readonly leftOut?: number
       }
     | undefined
@@ -19,11 +21,13 @@ export interface DataAgeFacts {
 /** Keys of the namespace `sync` that together make the line. */
 export interface DataAgeLine {
   readonly age: { readonly key: 'updated'; readonly at: number } | { readonly key: AgelessKey }
-  /** Why it gets no younger. */
+  /** Why the data is not refreshed. */
   readonly way?: 'wayOffline' | 'wayCaptivePortal' | 'wayServerDown'
-  /** What happened to the last attempt, when the way to the server does not say it already. */
+  /** The error of the last attempt, unless the connection's state says it already. */
   readonly fault?: FaultKey
-  /** How many items are missing, since they could not be read. */
+  /** A part of the data has not come, and will not for now. */
+  readonly lacksSome?: true
+  /** How many items are missing because they could not be read. */
   readonly leftOut?: number
 }
 
@@ -32,19 +36,21 @@ type AgelessKey = 'reading' | 'updating' | 'never'
 type FaultKey = 'faultReply' | 'faultServer' | 'faultStorage' | 'faultRefused'
 
 /**
- * Chooses what the line at the top of a synced list says (ux "Frame"): always how old, then what
- * keeps it from getting younger. It never hides an age because something failed.
+ * Chooses the text of the line at the top of a synced list (ux "Frame"): always the age, then what keeps
+ * the data from being refreshed. An error never hides the age.
  */
 export function dataAgeLine({ freshness, connection, syncing }: DataAgeFacts): DataAgeLine {
   if (!freshness) return { age: { key: 'reading' } }
-  const { confirmedAt, fault, leftOut } = freshness
+  const { confirmedAt, lacksSome = false, fault, leftOut } = freshness
   const way = wayOf(connection)
   const faultKey = fault && way === undefined ? faultOf(fault.code) : undefined
+  const isOnItsWay = syncing || (!fault && way === undefined)
+  const isIncomplete = confirmedAt === undefined || (lacksSome && isOnItsWay)
   return {
-    age:
-      confirmedAt === undefined
-        ? { key: syncing || (!fault && way === undefined) ? 'updating' : 'never' }
-        : { key: 'updated', at: confirmedAt },
+    age: isIncomplete
+      ? { key: isOnItsWay ? 'updating' : 'never' }
+      : { key: 'updated', at: confirmedAt },
+    ...(lacksSome && !isOnItsWay ? { lacksSome } : {}),
     ...(way ? { way } : {}),
     ...(faultKey && !syncing ? { fault: faultKey } : {}),
     ...(leftOut ? { leftOut } : {}),
@@ -66,7 +72,7 @@ function wayOf(connection: ConnectionKind): DataAgeLine['way'] {
   }
 }
 
-/** A fault's code as the database holds it: an `ApiErrorCode` or `local-storage`. */
+/** An error code as the database stores it: an `ApiErrorCode` or `local-storage`. */
 function faultOf(code: string): FaultKey | undefined {
   switch (code) {
     case 'malformed':
@@ -81,7 +87,7 @@ function faultOf(code: string): FaultKey | undefined {
       return 'faultServer'
     case 'aborted':
     case 'not-signed-in':
-      // Not the server's doing, and the frame says it.
+      // Not the server's fault, and the frame already says it.
       return undefined
     default:
       return 'faultRefused'

@@ -8,22 +8,24 @@ import { type DataAgeFacts, dataAgeLine } from '#ui/data-age-line.ts'
 import { usePullToRefresh } from '#ui/use-pull-to-refresh.ts'
 
 interface DataAgeProps extends DataAgeFacts {
+  /** What the refresh that the person asked for has brought, with its time; it stands for the age. */
+  news?: string | undefined
   onRefresh: () => void
 }
 
 /**
- * How old what a screen shows is, why it gets no younger, and the way to ask for newer: a button,
- * and pulling the page down. A screen gives it the freshness of its datasets (`combineFreshness`), the connection
- * and `syncing` of `syncState()`, and `wish({ kind: 'sync', reason: 'person' })`.
+ * The age of a screen's data, why it is not refreshed, and ways to refresh it: a button, and pulling the
+ * page down. A screen passes the freshness of its datasets (`combineFreshness`), the connection and
+ * `syncing` of `syncState()`, and `wish({ kind: 'sync', reason: 'person' })`.
  */
-export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgeProps) {
+export function DataAge({ freshness, connection, syncing, news, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])
   const language = useLanguage()
-  const { age, way, fault, leftOut } = dataAgeLine({ freshness, connection, syncing })
+  const { age, way, fault, lacksSome, leftOut } = dataAgeLine({ freshness, connection, syncing })
   const [isAsked, setAsked] = useState(false)
   const pull = usePullToRefresh(refresh)
 
-  // Until the sync that was asked for is over.
+  // Until the requested sync has ended.
   useEffect(() => (syncing ? () => setAsked(false) : undefined), [syncing])
 
   function refresh() {
@@ -37,7 +39,8 @@ export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgePr
     <>
       <div className={styles.line} data-way={way}>
         <p className={styles.age}>
-          {text}
+          {news === undefined && text}
+          <span aria-live="polite">{news}</span>
           {way && ` · ${t(way)}`}
         </p>
         <button
@@ -56,7 +59,14 @@ export function DataAge({ freshness, connection, syncing, onRefresh }: DataAgePr
         {fault && (
           <p>
             <CloudAlert aria-hidden="true" />
-            {t(fault)}
+            {/* The whole text speaks of earlier data. */}
+            {t(age.key === 'updated' && !lacksSome ? fault : `short.${fault}`)}
+          </p>
+        )}
+        {lacksSome && (
+          <p>
+            <FileWarning aria-hidden="true" />
+            {t('lacksSome')}
           </p>
         )}
         {leftOut !== undefined && (

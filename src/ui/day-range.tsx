@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type IsoDay, parseIsoDay } from '#contract/day.ts'
 import { shortDay } from '#i18n/format.ts'
@@ -14,23 +15,24 @@ export interface DayRangeValue {
 
 interface DayRangeProps {
   value: DayRangeValue
-  /** What may be picked. */
+  /** The days that may be picked. */
   limits: DayRangeValue
-  /** Ranges of one tap. */
+  /** Preset ranges. */
   ready: readonly { readonly key: string; readonly label: string; readonly range: DayRangeValue }[]
   onChange: (range: DayRangeValue) => void
 }
 
 /**
- * Picks a range of days: by one tap, or by two dates. What is typed stays as it is typed; only what
- * makes a range is passed on, and what does not is told why.
+ * Picks a range of days: a preset, or two dates. Typed dates stay as typed; only a valid range is passed
+ * on, and an invalid one is explained.
  */
 export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
   const { t } = useTranslation('dayRange')
   const language = useLanguage()
+  const faultId = useId()
   const [typed, setTyped] = useState<{ from: string; to: string }>(value)
   const [seen, setSeen] = useState(value)
-  // A tap, or the way back, chose another range: the fields follow.
+  // A preset, or back navigation, chose another range: the fields follow.
   if (seen.from !== value.from || seen.to !== value.to) {
     setSeen(value)
     setTyped(value)
@@ -43,14 +45,7 @@ export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
     const [from, to] = [parseIsoDay(next.from), parseIsoDay(next.to)]
     if (from && to && !faultOf(next, limits)) onChange({ from, to })
   }
-  const message = {
-    order: t('order'),
-    limits: t('limits', {
-      from: shortDay(limits.from, language),
-      to: shortDay(limits.to, language),
-    }),
-    none: undefined,
-  }
+  const bounds = { from: shortDay(limits.from, language), to: shortDay(limits.to, language) }
   return (
     <div className={styles.range}>
       <fieldset className={styles.ready}>
@@ -69,11 +64,7 @@ export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
       </fieldset>
       <div className={styles.dates}>
         {(['from', 'to'] as const).map((part) => (
-          <Field
-            key={part}
-            label={t(part)}
-            error={fault?.part === part ? message[fault.kind] : undefined}
-          >
+          <Field key={part} label={t(part)} errorId={fault?.part === part ? faultId : undefined}>
             {(control) => (
               <input
                 {...control}
@@ -88,6 +79,13 @@ export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
             )}
           </Field>
         ))}
+        {/* One line for both: what says that a day is not allowed takes the place of what says which are. */}
+        <p id={faultId} className={styles.told} data-fault={fault && ''} role="status">
+          {fault && <CircleAlert aria-hidden="true" />}
+          {fault
+            ? t('fault', { field: t(fault.part), problem: t(fault.kind, bounds) })
+            : t('allowed', bounds)}
+        </p>
       </div>
     </div>
   )
@@ -95,17 +93,17 @@ export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
 
 interface RangeFault {
   readonly part: 'from' | 'to'
-  /** `'none'` is an empty field: somebody is typing. */
-  readonly kind: 'order' | 'limits' | 'none'
+  readonly kind: 'order' | 'limits'
 }
 
+/** Why two dates make no range; of an empty field nothing is said, the person is typing. */
 function faultOf(
   typed: { from: string; to: string },
   limits: DayRangeValue,
 ): RangeFault | undefined {
   for (const part of ['from', 'to'] as const) {
     const day = parseIsoDay(typed[part])
-    if (!day) return { part, kind: 'none' }
+    if (!day) return undefined
     if (day < limits.from || day > limits.to) return { part, kind: 'limits' }
   }
   return typed.from > typed.to ? { part: 'to', kind: 'order' } : undefined

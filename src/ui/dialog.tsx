@@ -6,22 +6,25 @@ import { useSwipeAway } from '#ui/use-swipe-away.ts'
 
 interface DialogProps {
   open: boolean
-  /** The person closes it: Escape, the cross, the scrim, a swipe. Pair with `useSheet` for back. */
+  /**
+   * Called when the person closes it: Escape, the cross, the scrim, a swipe. Pair with `useSheet` for
+   * back.
+   */
   onClose: () => void
   title: string
   /** `below` rises from the bottom edge of a phone and stands centred on larger screens. */
   from: 'below' | 'side'
-  /** Takes what room there is: for pictures, not for text. */
+  /** Takes all the room there is: for pictures, not for text. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A sheet over the screen, on the native `dialog`: it traps focus and gives it back. */
+/** A sheet over the screen, on the native `dialog`: it traps focus and returns it on closing. */
 export function Dialog({ open, onClose, title, from, wide, children }: DialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // What nobody has opened yet costs no render; what closes stays to be seen closing.
+  // A dialog that was never opened costs no render; a closing one stays for its transition.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   useSwipeAway(dialog, from, onClose)
@@ -32,12 +35,12 @@ export function Dialog({ open, onClose, title, from, wide, children }: DialogPro
     return () => element?.close()
   }, [open])
 
-  // The dialog has no padding: a press on itself is one on its backdrop.
+  // The dialog has no padding: a click on itself is a click on its backdrop.
   const onPress = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, and the cross.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross.
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -4,13 +4,13 @@ import styles from '#ui/empty-state.module.css'
 
 interface EmptyStateProps {
   icon: LucideIcon
-  /** What is not here. */
+  /** What is missing. */
   title: string
   /** Why, and what to expect. */
   children: ReactNode
 }
 
-/** Says honestly that there is nothing to show, why, and what to expect. */
+/** Says that there is nothing to show, why, and what to expect. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from '#ui/field.module.css'
 
-/** What the control inside a field must carry to belong to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface FieldControl {
   readonly id: string
   readonly className: string | undefined
@@ -13,16 +13,19 @@ export interface FieldControl {
 interface FieldProps {
   label: string
   hint?: string | undefined
-  /** What is wrong with what was entered, in words. */
+  /** The error, in words. */
   error?: string | undefined
-  /** The control, which takes the given attributes: `{(control) => <input {...control} />}`. */
+  /** The id of an error that stands elsewhere, for several fields. */
+  errorId?: string | undefined
+  /** Renders the control with the given attributes: `{(control) => <input {...control} />}`. */
   children: (control: FieldControl) => ReactNode
 }
 
 /** A labelled control; its error is read with it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, errorId, children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, errorId]
+  const describedBy = parts.filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -32,7 +35,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         id,
         className: styles.control,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

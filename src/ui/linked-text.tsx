@@ -1,8 +1,7 @@
 import { textParts } from '#ui/text-parts.ts'
 
 /**
- * A text of the server's whose addresses and telephone numbers can be tapped. It is text all the same:
- * what looks like markup stands there as it was written.
+ * A text of the server with links for addresses and telephone numbers. Markup in it is shown as text.
  */
 export function LinkedText({ text }: { text: string }) {
   let at = 0

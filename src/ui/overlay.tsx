@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '#ui/overlay.module.css'
 
 interface OverlayProps {
-  /** Its name for those who listen. */
+  /** Its accessible name. */
   label: string
-  /** Escape. What is inside has its own way back to see. */
+  /** Called on Escape. The content has a visible way back of its own. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Fills the whole window, over the app's frame; the keyboard stays inside. Mount it to open it, and
- * give it a place in the history (a route, or `useSheet`) so that the phone's back closes it.
+ * Covers the whole window, the app's frame too; traps the focus. Mount it to open it, and give it a
+ * history entry (a route, or `useSheet`) so that the phone's back closes it.
  */
 export function Overlay({ label, onClose, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function Overlay({ label, onClose, children }: OverlayProps) {
       className={styles.overlay}
       aria-label={label}
       onCancel={(event) => {
-        // Also of what is inside: a dialog of its own, a file picker.
+        // Also fires for elements inside: a nested dialog, a file picker.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { initialsOf, photoUrl } from '#ui/photo.ts'
 
-test('a photo is a picture of the kind its first bytes say', () => {
+test('detects the type of a photo by its first bytes', () => {
   expect(photoUrl('/9j/4AAQSkZJRg==')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==')
   expect(photoUrl('iVBORw0KGgoAAAA=')).toBe('data:image/png;base64,iVBORw0KGgoAAAA=')
 })
 
-test('no photo, or something else, is none', () => {
+test('returns nothing without a photo, or for other data', () => {
   expect(photoUrl('')).toBeUndefined()
   expect(photoUrl('PHN2ZyB4bWxucz0i')).toBeUndefined()
 })

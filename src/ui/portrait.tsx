@@ -2,10 +2,10 @@ import { initialsOf, photoUrl } from '#ui/photo.ts'
 import styles from '#ui/portrait.module.css'
 
 interface PortraitProps {
-  /** Base64 as the wire carries it, or `''`. */
+  /** Base64 as on the wire, or `''`. */
   photo: string
   name: string
-  /** What the photo is called for those who do not see it; initials need no name beside one. */
+  /** The photo's accessible name; initials need none beside the person's name. */
   alt: string
   size: 'small' | 'large'
 }

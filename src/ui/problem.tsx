@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '#ui/problem.module.css'
 
 interface ProblemProps {
-  /** What happened: each new one, even of the same words, is said and focused anew. */
+  /** The error: each new one, even of the same words, is announced and focused again. */
   of: unknown
-  /** It came while the person types: it is said, and the focus stays where the letters go. */
+  /** It appeared while the person types: it is announced, and the focus stays in the field. */
   whileTyping?: boolean | undefined
   children: ReactNode
 }
 
-/** Why something the person asked for did not happen: said aloud, and where the focus is. */
+/** Why an action of the person failed: announced, and focused. */
 export function Problem({ of, whileTyping = false, children }: ProblemProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened is what it answers to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is announced.
   useEffect(() => {
     if (!whileTyping) box.current?.focus()
   }, [of])

@@ -1,21 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from '#ui/ring-gauge.module.css'
 
-/** Of the drawing, which is shown at this size at most (spec §9, "Charts"). */
+/** The drawing's size, which is the largest one shown (spec §9, "Charts"). */
 const SIZE = 148
 const RING_WIDTH = 10
 
 interface RingGaugeProps {
-  /** How full it is, −1 to 1; what is below zero runs backwards, more than full is full. */
+  /** How full it is, −1 to 1; negative values run backwards, values above 1 are full. */
   share: number
-  /** How long it takes to fill, ms; without motion it just is (spec §9: 1000 and 1500). */
+  /** Duration of the animation, ms; none with reduced motion (spec §9: 1000 and 1500). */
   durationMs: 1000 | 1500
   tone?: 'good' | 'attention'
-  /** What stands in the middle: the number. The ring only shows it: say it beside as well. */
+  /** The number in the middle. The ring only illustrates it: state it beside the ring as well. */
   children: ReactNode
 }
 
-/** A ring that is a number's picture; hidden from those who listen, whom the number tells all. */
+/** A ring that illustrates a number; hidden from screen readers, which read the number. */
 export function RingGauge({ share, durationMs, tone = 'good', children }: RingGaugeProps) {
   const reach = Math.min(1, Math.abs(share)) * 100
   const style: CSSProperties & Record<'--reach' | '--duration', string> = {
@@ -38,7 +38,7 @@ export function RingGauge({ share, durationMs, tone = 'good', children }: RingGa
           />
         )}
       </svg>
-      <div>{children}</div>
+      <div className={styles.number}>{children}</div>
     </div>
   )
 }

@@ -7,9 +7,9 @@ const LINK_LIFE_MS = 120
 const BYTES_LIFE_MS = 60_000
 
 /**
- * Hands a file made on the device to the person. On iPhone and iPad by the share sheet, where the
- * calendar, the files and the mail are; an installed app there shows a downloaded file without a
- * way back. Elsewhere as a download. Must be called in the press itself: sharing asks for it.
+ * Hands a file created on the device to the person. On iPhone and iPad by the share sheet, which offers
+ * calendar, files and mail; an installed app there shows a downloaded file without a way back. Elsewhere
+ * as a download. Call it in the click handler itself: sharing requires a user gesture.
  */
 export async function saveFile(file: File): Promise<void> {
   if (isIos() && canShare(file)) {

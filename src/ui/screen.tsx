@@ -6,20 +6,22 @@ import { showWindowTitle } from '#ui/window-title.ts'
 interface ScreenProps {
   /** The section's name: heading and window title. */
   heading: string
-  /** Keeps the heading for those who listen, where the screen's top speaks for itself. */
+  /** The heading's language, where it is not the page's. */
+  headingLang?: string | undefined
+  /** Hides the heading visually, where the screen's top speaks for itself. */
   headingHidden?: boolean
-  /** The line that says how old the content is, a `DataAge`. */
+  /** The line with the age of the content, a `DataAge`. */
   dataAge?: ReactNode
-  /** Content that is no text to read, such as a year of months, may take more room. */
+  /** Wider, for content that is not text, such as a year of months. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * The frame of a screen inside the app's frame. Its heading is what the shell focuses when the
- * route changes.
+ * The frame of a screen inside the app's frame. The shell focuses its heading when the route changes.
  */
-export function Screen({ heading, headingHidden, dataAge, wide, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { heading, headingLang, headingHidden, dataAge, wide, children } = props
   const { t } = useTranslation()
   const head = useRef<HTMLDivElement>(null)
   const title = `${heading} · ${t('appName')}`
@@ -32,7 +34,11 @@ export function Screen({ heading, headingHidden, dataAge, wide, children }: Scre
   return (
     <div className={styles.screen} data-wide={wide || undefined}>
       <div className={styles.head} ref={head}>
-        <h1 className={headingHidden ? 'visually-hidden' : styles.heading} tabIndex={-1}>
+        <h1
+          className={headingHidden ? 'visually-hidden' : styles.heading}
+          lang={headingLang}
+          tabIndex={-1}
+        >
           {heading}
         </h1>
         {dataAge}
@@ -43,8 +49,8 @@ export function Screen({ heading, headingHidden, dataAge, wide, children }: Scre
 }
 
 /**
- * While the heading is scrolled out of view, `data-heading-away` stands on the root element and
- * the app's header shows the section's name instead of its own (frame.css).
+ * While the heading is scrolled out of view, sets `data-heading-away` on the root element, and the app's
+ * header shows the section's name instead of its own (frame.css).
  */
 function watchHeading(head: HTMLElement): () => void {
   const root = document.documentElement
@@ -52,7 +58,7 @@ function watchHeading(head: HTMLElement): () => void {
     ([entry]) => {
       root.toggleAttribute('data-heading-away', entry !== undefined && !entry.isIntersecting)
     },
-    // The header covers the top of the view.
+    // The header covers the top of the viewport.
     { rootMargin: '-56px 0px 0px' },
   )
   observer.observe(head)

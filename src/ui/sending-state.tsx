@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#ui/sending-state.module.css'
 import { ServerWords } from '#ui/server-words.tsx'
 
-/** Where something written stands on its way to the server; fits the outbox's states. */
+/** The state of an item on its way to the server; fits the outbox's states. */
 export type SendingStateFacts =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<SendingStateFacts['kind'], LucideIcon>> = {
   sent: CircleCheck,
 }
 
-/** Saved here → sending, with percent → received with its number; or what went wrong (ux). */
+/** Saved here → sending, with percent → received with its number; or the error (ux). */
 export function SendingState({ state }: { state: SendingStateFacts }) {
   const { t } = useTranslation('outbox')
   const Icon = ICONS[state.kind]
@@ -62,7 +62,7 @@ export function SendingState({ state }: { state: SendingStateFacts }) {
   )
 }
 
-/** 0–100, or `undefined` while nobody knows how much there is. */
+/** 0–100, or `undefined` while the total is unknown. */
 function sentPercent({
   sentBytes,
   totalBytes,
@@ -73,8 +73,10 @@ function sentPercent({
   return totalBytes > 0 ? Math.min(100, Math.floor((sentBytes / totalBytes) * 100)) : undefined
 }
 
-/** An `ApiErrorCode` as the person can do something about it. */
-function rejection(code: string): 'invalid' | 'tooLarge' | 'fileType' | 'notYours' | 'other' {
+/** An `ApiErrorCode` as far as the person can act on it. */
+function rejection(
+  code: string,
+): 'invalid' | 'tooLarge' | 'fileType' | 'overQuota' | 'infected' | 'notYours' | 'other' {
   switch (code) {
     case 'bad-input':
       return 'invalid'
@@ -82,6 +84,10 @@ function rejection(code: string): 'invalid' | 'tooLarge' | 'fileType' | 'notYour
       return 'tooLarge'
     case 'unsupported-type':
       return 'fileType'
+    case 'over-quota':
+      return 'overQuota'
+    case 'infected':
+      return 'infected'
     case 'forbidden':
       return 'notYours'
     default:

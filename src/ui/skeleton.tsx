@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import styles from '#ui/skeleton.module.css'
 
 /**
- * Stands where content will be, on the very first load only. `children` are `Bone`s laid out like
- * the content, so that nothing moves when it comes.
+ * A placeholder for content, on the very first load only. `children` are `Bone`s laid out like the
+ * content, so that nothing moves when it comes.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
 }
 
 interface BoneProps {
-  /** CSS lengths; a bone is as wide as its place and as high as a line of text otherwise. */
+  /** CSS lengths; by default a bone is as wide as its container and as high as a line of text. */
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
 }

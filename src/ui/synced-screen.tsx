@@ -5,8 +5,9 @@ import { DataAge } from '#ui/data-age.tsx'
 import type { DataAgeFacts } from '#ui/data-age-line.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { useRefreshNews } from '#ui/use-refresh-news.ts'
 
-/** Fresh data, of the datasets that are shown first. */
+/** The state of the data, of the datasets that are shown first. */
 interface ScreenWish<Name extends string> {
   readonly kind: 'sync'
   readonly reason: 'screen' | 'person'
@@ -16,24 +17,26 @@ interface ScreenWish<Name extends string> {
 interface SyncedScreenProps<Data, Name extends string> {
   heading: string
   wide?: boolean
-  /** What the live query has read; `undefined` while the local database has not answered. */
+  /** The result of the live query; `undefined` while the local database has not answered. */
   data: Data | undefined
-  /** `syncState()`, as it is now. */
+  /** The current `syncState()`. */
   sync: { readonly connection: { readonly kind: ConnectionKind }; readonly syncing: boolean }
-  /** The datasets it shows; not made anew at each render. */
+  /** The datasets it shows; pass a stable list. */
   shows: readonly Name[]
   /** The sync client's `wish`. */
   wish: (what: ScreenWish<Name>) => Promise<void>
-  /** Stands above the content, whether that is here or not. */
+  /** Stands above the content, whether that is loaded or not. */
   above?: ReactNode
-  /** In the content's place while it is still coming. */
+  /** Stands in the content's place while it is being loaded. */
   skeleton: ReactNode
-  /** What is said when nothing ever came to this device and nothing can come now. */
+  /** Shown when nothing was ever loaded on this device and nothing can be now. */
   nothing: { readonly title: string; readonly text: string }
+  /** What a refresh has brought, in words; of other changes only that there are some is said. */
+  tellNews?: (before: Data, after: Data) => string | undefined
   children: (data: Data) => ReactNode
 }
 
-/** A screen of rows that a sync brings: how old they are, and what stands there until they are here. */
+/** A screen of synced rows: their age, and a placeholder until they are loaded. */
 export function SyncedScreen<
   Data extends ArrivalFacts & { readonly freshness: DataAgeFacts['freshness'] },
   Name extends string,
@@ -41,6 +44,7 @@ export function SyncedScreen<
   const { heading, wide = false, data, sync, shows, wish, above, skeleton, nothing } = props
   const { connection, syncing } = sync
   const arrival = arrivalOf(data, connection.kind)
+  const { news, onAsked } = useRefreshNews(data, syncing, props.tellNews)
   useEffect(() => {
     void wish({ kind: 'sync', reason: 'screen', shown: shows })
   }, [wish, shows])
@@ -53,7 +57,11 @@ export function SyncedScreen<
           freshness={data?.freshness}
           connection={connection.kind}
           syncing={syncing}
-          onRefresh={() => void wish({ kind: 'sync', reason: 'person', shown: shows })}
+          news={news}
+          onRefresh={() => {
+            onAsked()
+            void wish({ kind: 'sync', reason: 'person', shown: shows })
+          }}
         />
       }
     >

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/fixtures/random.ts'
 import { textParts } from '#ui/text-parts.ts'
 
-/** What can be tapped in a text, and where it leads. */
+/** The links of a text, and their addresses. */
 const links = (text: string) =>
   textParts(text).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]))
 
@@ -17,6 +17,26 @@ test.each([
   ['94 312 34 56', '94 312 34 56', 'tel:943123456'],
   ['+34 600-123-456', '+34 600-123-456', 'tel:+34600123456'],
   ['+33 5 59 12 34 56', '+33 5 59 12 34 56', 'tel:+33559123456'],
+  ['www.ataria.eus-en dago', 'www.ataria.eus', 'https://www.ataria.eus/'],
+  ['Joan https://ataria.eus-era.', 'https://ataria.eus', 'https://ataria.eus/'],
+  ['pertsonak@ataria.eus-era', 'pertsonak@ataria.eus', 'mailto:pertsonak@ataria.eus'],
+  ['«https://ataria.eus/menua»', 'https://ataria.eus/menua', 'https://ataria.eus/menua'],
+  ['“www.ataria.eus”', 'www.ataria.eus', 'https://www.ataria.eus/'],
+  ['https://ataria.eus/menua”', 'https://ataria.eus/menua', 'https://ataria.eus/menua'],
+  ['[https://ataria.eus/a]', 'https://ataria.eus/a', 'https://ataria.eus/a'],
+  ['https://ataria.eus/a)', 'https://ataria.eus/a', 'https://ataria.eus/a'],
+  [
+    'https://eu.wikipedia.org/wiki/Ataria_(argipena)',
+    'https://eu.wikipedia.org/wiki/Ataria_(argipena)',
+    'https://eu.wikipedia.org/wiki/Ataria_(argipena)',
+  ],
+  [
+    'https://lan-mundua.eus/lan-eskaintzak',
+    'https://lan-mundua.eus/lan-eskaintzak',
+    'https://lan-mundua.eus/lan-eskaintzak',
+  ],
+  ['943 71 23 45era deitu', '943 71 23 45', 'tel:943712345'],
+  ['943712345-era deitu', '943712345', 'tel:943712345'],
 ])('%j', (text, found, href) => {
   expect(links(text)).toEqual([[found, href]])
 })
@@ -34,11 +54,13 @@ test.each([
   'https://localhost/',
   'a@b',
   '12,5',
+  'ataria.eus',
+  'mailto:x',
 ])('%j has nothing to tap but itself', (text) => {
   expect(links(text)).toEqual([])
 })
 
-test('the pieces are the text, and lead to pages, mail and telephones alone', () => {
+test('the pieces together are the text, and link to pages, mail and telephones alone', () => {
   const word = fc.constantFrom('https://a.eus', 'www.b.eus', 'x@y.eus', '943123456', ' ', '.', '(')
   const text = fc.oneof(
     fc.string(),

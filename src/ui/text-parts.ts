@@ -1,12 +1,18 @@
-/** A piece of a text: as it stands, or something to tap. */
+import { LinkifyIt } from 'linkify-it'
+
+/** A piece of a text: plain, or a link. */
 export interface TextPart {
   readonly text: string
-  /** `https:`, `http:`, `mailto:` or `tel:`; nothing else is ever made of a text. */
+  /** `https:`, `http:`, `mailto:` or `tel:`; no other scheme. */
   readonly href?: string
 }
 
-const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s<>"'«»]+`
-const MAIL = String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
+/** Finds addresses of pages and of mail; a host without a scheme needs `www.`. */
+const ADDRESSES = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true })
+  .tlds(['eus', 'coop'], true)
+  .add('ftp:', null)
+  .add('//', null)
+
 /** Nine digits as Spain groups them, with or without its prefix, or any country's after a plus. */
 const PHONE = [
   String.raw`(?:(?:\+|00)34[ -]?)?[6-9]\d{2}(?:[ -]?\d{3}){2}`,
@@ -15,9 +21,15 @@ const PHONE = [
   String.raw`\+\d{1,3}(?:[ -]?\d){7,12}`,
 ].join('|')
 
+interface Found {
+  readonly index: number
+  readonly text: string
+  readonly href: string
+}
+
 /**
- * A text cut into plain pieces and those that can be tapped: addresses of pages and of mail, telephone
- * numbers. The pieces together are the text; nothing of it becomes markup.
+ * Splits a text into plain pieces and links: addresses of pages and of mail, telephone numbers. The
+ * pieces together are the text; nothing of it becomes markup.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -25,9 +37,9 @@ export function textParts(text: string): TextPart[] {
   const add = (piece: TextPart) => {
     if (piece.text !== '') parts.push(piece)
   }
-  for (const { index, found } of candidates(text)) {
-    const href = hrefOf(found)
-    if (index < rest || href === undefined) continue
+  const links = [...addressesIn(text), ...phonesIn(text)].sort((a, b) => a.index - b.index)
+  for (const { index, text: found, href } of links) {
+    if (index < rest) continue
     add({ text: text.slice(rest, index) })
     add({ text: found, href })
     rest = index + found.length
@@ -36,45 +48,64 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** What may be tapped, without the marks that end a sentence behind it. */
-function candidates(text: string): { index: number; found: string }[] {
-  const pattern = new RegExp(`(${ADDRESS})|(${MAIL})|(${PHONE})`, 'giu')
-  return Array.from(text.matchAll(pattern), (match) => {
-    const found = match[1] === undefined ? match[0] : trimmed(match[1])
-    return { index: match.index, found }
-  }).filter(({ index, found }) => standsAlone(text, index, found))
+function addressesIn(text: string): Found[] {
+  return (ADDRESSES.match(withoutEndings(text)) ?? []).flatMap(({ index, raw, schema }) => {
+    // A name before a host hides it.
+    if (isWithin(text, index) || text[index + raw.length] === '@') return []
+    if (schema === 'mailto:') return [{ index, text: raw, href: mailAddress(raw) }]
+    const isBare = schema === ''
+    // A bare host could be a file's name, or the end of a sentence.
+    if (isBare && !/^www\./i.test(raw)) return []
+    const href = pageAddress(isBare ? `https://${raw}` : raw)
+    return href === undefined ? [] : [{ index, text: raw, href }]
+  })
 }
 
-/** Nothing that a word or a longer number begins or ends with. */
-function standsAlone(text: string, index: number, found: string): boolean {
-  const before = text.slice(Math.max(0, index - 1), index)
-  const after = text.slice(index + found.length, index + found.length + 2)
-  return !/[\p{L}\p{N}@/_.+-]/u.test(before) && !/^(?:[\p{L}\p{N}@_]|[./,-]\d)/u.test(after)
+/** Whether what is found goes on from a word before it: no address begins there. */
+function isWithin(text: string, index: number): boolean {
+  return /[\p{L}\p{N}@/_.+-]$/u.test(text.slice(Math.max(0, index - 2), index))
 }
 
-/** An address without the sentence's own marks, and without a bracket that it did not open. */
-function trimmed(address: string): string {
-  const plain = address.replace(/[.,;:!?…]+$/, '')
-  const closed = plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain
-  return closed === address ? address : trimmed(closed)
+/**
+ * The text with spaces for what a sentence adds to addresses: typographic quotes, and the hyphen
+ * before a Basque case ending (`www.ataria.eus-en`), since no top-level domain has a hyphen.
+ */
+function withoutEndings(text: string): string {
+  return text
+    .replace(/[«»‹›“”„‘’]/gu, ' ')
+    .replace(
+      /((?:https?:\/\/|www\.|@)[^\s/?#]*\.\p{L}{2,})-(\p{L}{1,6})(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/giu,
+      '$1 $2',
+    )
 }
 
-function hrefOf(found: string): string | undefined {
-  if (/^[+\d]/.test(found) && !found.includes('@')) return `tel:${found.replace(/[^+\d]/g, '')}`
-  if (/^(?:https?:\/\/|www\.)/i.test(found)) {
-    return pageAddress(/^www\./i.test(found) ? `https://${found}` : found)
-  }
-  return `mailto:${encodeURIComponent(found).replace('%40', '@')}`
+function mailAddress(address: string): string {
+  const plain = address.replace(/^mailto:/i, '')
+  return `mailto:${encodeURIComponent(plain).replace('%40', '@')}`
 }
 
-/** As the browser reads it; `undefined` for what is no address, or hides a name before its host. */
+/**
+ * As the browser parses it; `undefined` for an invalid address, or one that hides a name before its
+ * host.
+ */
 function pageAddress(address: string): string | undefined {
   try {
     const { protocol, hostname, username, href } = new URL(address)
     const isPage = protocol === 'https:' || protocol === 'http:'
     return isPage && username === '' && hostname.includes('.') ? href : undefined
   } catch {
-    // No address: it stays text. `URL.canParse` is younger than the browsers this is for.
+    // Invalid: it stays text. `URL.canParse` is newer than the oldest supported browsers.
     return undefined
   }
+}
+
+/** Numbers that stand alone; a case ending may follow (`943 71 23 45era`). */
+function phonesIn(text: string): Found[] {
+  return Array.from(text.matchAll(new RegExp(PHONE, 'gu'))).flatMap(({ index, 0: found }) => {
+    const before = text.slice(Math.max(0, index - 1), index)
+    const after = text.slice(index + found.length)
+    const goesOn = /^(?:\p{L}{0,5}[\p{N}@_]|\p{L}{6}|[./,-]\d)/u.test(after)
+    if (goesOn || /[\p{L}\p{N}@/_.+-]/u.test(before)) return []
+    return [{ index, text: found, href: `tel:${found.replace(/[^+\d]/g, '')}` }]
+  })
 }

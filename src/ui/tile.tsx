@@ -8,7 +8,7 @@ interface TileProps {
   label: string
 }
 
-/** A large way to a section: icon over name. */
+/** A large link to a section: icon over name. */
 export function Tile({ to, icon: Icon, label }: TileProps) {
   return (
     <Link className={styles.tile} to={to} viewTransition>

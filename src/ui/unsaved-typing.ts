@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { createStore } from '#store/store.ts'
 
-/** Forms that hold typing which a reload would lose or tear somebody out of. */
-let forms = 0
-const listeners = new Set<() => void>()
+/** Forms with typing that a reload would lose or interrupt. */
+const forms = createStore(0)
 
 /** While `isTyping`, no update reloads this page (design "Service worker"). */
 export function useUnsavedTyping(isTyping: boolean): void {
@@ -13,20 +13,15 @@ export function useUnsavedTyping(isTyping: boolean): void {
   }, [isTyping])
 }
 
-/** Whether somebody is in the middle of a form. */
+/** Whether the person is filling in a form. */
 export function hasUnsavedTyping(): boolean {
-  return forms > 0
+  return forms.get() > 0
 }
 
-/** Calls `listener` when somebody begins or ends typing; gives the way to stop. */
-export function onUnsavedTyping(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Calls `listener` when the person begins or ends typing; returns the unsubscribe function. */
+export const onUnsavedTyping = forms.subscribe
 
-/** Resolves when nobody is typing. */
+/** Resolves when the person is not typing. */
 export function typingEnded(): Promise<void> {
   return new Promise((resolve) => {
     if (!hasUnsavedTyping()) return resolve()
@@ -39,6 +34,5 @@ export function typingEnded(): Promise<void> {
 }
 
 function change(by: number): void {
-  forms += by
-  for (const listener of listeners) listener()
+  forms.set(forms.get() + by)
 }

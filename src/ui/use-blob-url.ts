@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of `bytes` in memory, for as long as the component shows it. */
+/** An object URL of `bytes` while the component is mounted. */
 export function useBlobUrl(bytes: ArrayBuffer, type: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

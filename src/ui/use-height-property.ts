@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps the height of an element that stays in view in a custom property of the root element, for
- * what has to stop below it: CSS knows no way to ask.
+ * Keeps the height of a sticky element in a custom property of the root element, for content that must
+ * stop below it: CSS cannot query it.
  */
 export function useHeightProperty(element: RefObject<HTMLElement | null>, property: string): void {
   useLayoutEffect(() => {

@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Something that lies over a screen, or beside its content, until the person puts it away. */
+/** A layer over a screen, or beside its content, that the person can close. */
 export interface Layer {
   readonly open: boolean
   close(): void
 }
 
-/** What an entry of the history says of the layers of its screen. */
+/** The layers of a screen in a history entry. */
 interface LayerMark {
   readonly depth: number
-  /** Key of the screen's own entry, whose place in the page they share. */
+  /** Key of the screen's own entry, whose scroll position they share. */
   readonly under: string
 }
 
 /**
- * Every open one of `layers`, which stand from the lowest to the topmost, has an entry in the history:
- * the phone's back puts away the topmost and no more. Gives the same for Escape: it says whether
- * there was one to put away.
+ * Gives each open one of `layers`, ordered from the lowest to the topmost, a history entry: the phone's
+ * back closes the topmost only. Returns a function that does the same for Escape; it returns whether
+ * there was a layer to close.
  *
- * Only how many are open stands in the history, not which: what is opened first may be closed first,
- * and no reload or forward opens any.
+ * The history holds how many are open, not which: the first one opened may be closed first, and no
+ * reload or forward opens any.
  */
 export function useLayers(layers: readonly Layer[]): () => boolean {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const open = layers.filter((layer) => layer.open)
   const depth = layerDepth(state)
-  /** A step of our own, from one entry to a depth, that may not have arrived yet. */
+  /** A navigation of our own to a depth, that may not have ended yet. */
   const step = useRef<{ readonly from: string; readonly to: number }>(undefined)
   const before = useRef(depth)
 
@@ -41,7 +41,7 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
       for (const layer of open.slice(depth).reverse()) layer.close()
       return
     }
-    // One entry at a time: a step that is overtaken by the next leaves none.
+    // One entry at a time: a navigation that the next one overtakes leaves none.
     step.current = { from: key, to: Math.min(open.length, depth + 1) }
     if (open.length < depth) navigate(open.length - depth)
     else {
@@ -49,7 +49,7 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
       navigate({ pathname, search }, { state: { layers: mark }, preventScrollReset: true })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows both.
   useEffect(() => follow(), [open.length, key])
 
   return () => {
@@ -64,12 +64,12 @@ export function layerDepth(state: unknown): number {
   return markIn(state)?.depth ?? 0
 }
 
-/** The key of the entry that layers lie over, where `state` is that of one of them. */
+/** The key of the screen's entry, where `state` is that of a layer. */
 export function layersUnder(state: unknown): string | undefined {
   return markIn(state)?.under
 }
 
-/** History entries may be another build's: what is not ours says nothing. */
+/** Another build may have written history entries: unknown state is ignored. */
 function markIn(state: unknown): LayerMark | undefined {
   if (typeof state !== 'object' || state === null || !('layers' in state)) return undefined
   const { layers } = state

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far the finger pulls down from the page's top until letting go refreshes, CSS pixels. */
+/** How far to pull down from the page's top until releasing refreshes, CSS pixels. */
 const REACH_PX = 110
 
 /**
- * Pulling the page down from its top calls `onRefresh`. The element that the returned ref is put
- * on shows it: `--pull` runs from 0 to 1, `data-pulling` stands while a finger pulls and
- * `data-reached` once letting go refreshes. Written to the element, since a render for every
- * move of the finger would be too slow on the phones this is for.
+ * Pulling the page down from its top calls `onRefresh`. The element with the returned ref shows it:
+ * `--pull` runs from 0 to 1, `data-pulling` is set during the pull and `data-reached` once releasing
+ * refreshes. Written to the element directly, since a render for every move would be too slow on the
+ * phones this is for.
  */
 export function usePullToRefresh(onRefresh: () => void): RefObject<HTMLDivElement | null> {
   const indicator = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function usePullToRefresh(onRefresh: () => void): RefObject<HTMLDivElemen
       if (!start || !touch) return
       const down = touch.clientY - start.y
       const aside = Math.abs(touch.clientX - start.x)
-      // A finger that goes aside or back up means something else.
+      // A move aside or back up is another gesture.
       if (pulled === 0 && (aside > down || down < 0 || scrollY > 0)) start = undefined
       else show(Math.max(0, (down - 12) / REACH_PX))
     }

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 interface SheetState {
-  /** What the open sheet shows, or `undefined` while it is closed. */
+  /** The value of the open sheet, or `undefined` while it is closed. */
   readonly shown: string | undefined
-  /** With `replace`, in place of the sheet that is open: back then leads to the screen. */
+  /** With `replace`, in place of the open sheet: back then leads to the screen. */
   show(value: string, options?: { readonly replace?: boolean }): void
   hide(): void
 }
 
 /**
- * Whether a sheet is open stands in the history, so that the phone's back closes it instead of
- * leaving the screen (ux "Frame"). `name` tells the screen's sheets apart; the value says what is
- * shown (a day, an id). A link inside a sheet should `replace`, or back opens the sheet again.
+ * Keeps in the history whether a sheet is open, so that the phone's back closes it instead of leaving
+ * the screen (ux "Frame"). `name` tells the screen's sheets apart; the value says what is shown (a day,
+ * an id). A link inside a sheet should `replace`, or back opens the sheet again.
  */
 export function useSheet(name: string): SheetState {
   const { pathname, search, state } = useLocation()
@@ -34,20 +34,34 @@ export function useSheet(name: string): SheetState {
     [navigate, pathname, search, name],
   )
   const hide = useCallback(() => {
-    // Escape and a press at once must not go back twice.
+    // Escape and a tap at once must not go back twice.
     if (hiding.current) return
     hiding.current = true
-    navigate(-1)
+    if (!stepBack()) navigate(-1)
   }, [navigate])
 
   return { shown, show, hide }
 }
 
-/** History entries may be another build's: whatever is not ours is no open sheet. */
+/** Another build may have written history entries: unknown state is a closed sheet. */
 function sheetIn(state: unknown, name: string): string | undefined {
   if (typeof state !== 'object' || state === null || !('sheet' in state)) return undefined
   const { sheet } = state
   if (typeof sheet !== 'object' || sheet === null) return undefined
   if (!('name' in sheet) || sheet.name !== name || !('value' in sheet)) return undefined
   return typeof sheet.value === 'string' ? sheet.value : undefined
+}
+
+/**
+ * Leaves the page's current history entry. `history.back()` would first undo entries that an iframe
+ * added; the Navigation API knows the page's own entries. Browsers without it go back one step. Returns
+ * `false` when there is no such entry, and the caller navigates itself.
+ */
+function stepBack(): boolean {
+  if (!('navigation' in window) || !window.navigation.canGoBack) return false
+  const { committed, finished } = window.navigation.back()
+  // Another screen or layer was opened meanwhile: the person stays there.
+  committed?.catch(() => {})
+  finished?.catch(() => {})
+  return true
 }

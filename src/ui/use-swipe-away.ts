@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Past this part of its own size, or faster than this, letting go closes. */
+/** Released beyond this part of its own size, or faster than this, it closes. */
 const FAR = 0.3
 const FAST_PX_PER_MS = 0.5
 
 /**
- * A sheet can be pushed back to where it came from with a finger. It follows while held
- * (`data-held`), and goes back when let go too early.
+ * A sheet can be swiped back to where it came from. It follows the finger (`data-held`), and returns
+ * when released too early.
  */
 export function useSwipeAway(
   sheet: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useSwipeAway(
       if (!start || !touch) return
       const x = touch.clientX - start.x
       const y = touch.clientY - start.y
-      // A side sheet slides along the line of writing.
+      // A side sheet slides along the inline axis.
       const along = from === 'below' ? y : x * (held.matches(':dir(rtl)') ? -1 : 1)
       const across = from === 'below' ? x : y
       if (moved === 0 && Math.abs(across) > Math.abs(along)) start = undefined

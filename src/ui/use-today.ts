@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { dayOf, type IsoDay } from '#contract/day.ts'
 import { minuteOfDay, onWallClock } from '#ui/wall-clock.ts'
 
-/** The day the device's clock shows; moves on at midnight while the app stays open. */
+/** Today by the device's clock; changes at midnight while the app is open. */
 export function useToday(): IsoDay {
   return useSyncExternalStore(onWallClock, today)
 }
 
-/** Minutes after midnight by the device's clock, moving on while the page is seen. */
+/** Minutes after midnight by the device's clock, updated while the page is visible. */
 export function useMinuteOfDay(): number {
   return useSyncExternalStore(onWallClock, minute)
 }

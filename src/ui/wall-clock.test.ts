@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minuteOfDay, onWallClock } from '#ui/wall-clock.ts'
 
-/** As much of a document as the clock looks at. */
+/** The part of a document that the clock uses. */
 class Page extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('ticks when the minute changes, again and again, until it is stopped', () => {
+test('ticks when the minute changes, until it is stopped', () => {
   const seen: string[] = []
   const stop = onWallClock(() => seen.push(new Date().toTimeString().slice(0, 8)))
   vi.advanceTimersByTime(19_999)
@@ -37,7 +37,7 @@ test('ticks when the minute changes, again and again, until it is stopped', () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rests while hidden and catches up at once when seen', () => {
+test('pauses while hidden and catches up when visible', () => {
   const listener = vi.fn()
   const stop = onWallClock(listener)
   page.show('hidden')

@@ -1,22 +1,20 @@
+import { createListeners } from '#store/listeners.ts'
+
 const MS_PER_MINUTE = 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { listen, tell } = createListeners({ watch: watchClock })
 
 /**
- * Calls `listener` when the clock on the wall shows another minute, and at once when the page is
- * seen again; gives the way to stop. Nothing ticks while nobody looks: a phone in a pocket does
- * not wake for it.
+ * Calls `listener` when the minute changes, and when the page becomes visible; returns a function that
+ * stops it. No timer runs while the page is hidden: a phone in a pocket does not wake for it.
  */
-export function onWallClock(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    schedule()
-  }
+export const onWallClock = listen
+
+function watchClock(): () => void {
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  schedule()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', onVisibilityChange)
     clearTimeout(timer)
   }
@@ -27,7 +25,7 @@ export function minuteOfDay(instant: Date): number {
   return instant.getHours() * 60 + instant.getMinutes()
 }
 
-/** Each tick is aimed anew: an interval would drift, and a suspended device skips some. */
+/** Each timeout is computed anew: an interval would drift, and a suspended device skips some. */
 function schedule(): void {
   clearTimeout(timer)
   if (document.visibilityState === 'hidden') return
@@ -35,7 +33,7 @@ function schedule(): void {
 }
 
 function tick(): void {
-  for (const listener of listeners) listener()
+  tell()
   schedule()
 }
 

@@ -1,19 +1,19 @@
 let title = ''
 let count = 0
 
-/** Names the window after what it shows. */
+/** Sets the window's title to the screen's name. */
 export function showWindowTitle(next: string): void {
   title = next
   write()
 }
 
-/** Says before the window's name how much is new: `(3) Mezuak · Ataria`; 0 says nothing. */
+/** Puts the number of new messages before the title: `(3) Mezuak · Ataria`; 0 puts nothing. */
 export function showTitleCount(next: number): void {
   count = next
   write()
 }
 
 function write(): void {
-  // Until a screen has its name, index.html's stands.
+  // Until a screen sets its name, index.html's title stays.
   if (title !== '') document.title = count > 0 ? `(${count}) ${title}` : title
 }

@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the server is measured against: the smallest Fastify route that reads one row of the same
- * kind of database. A program of its own; prints its address. `DATABASE_URL` names a PostgreSQL.
+ * The floor of the server's benchmark: the smallest Fastify route that reads one row of the same kind of
+ * database. A separate program; prints its address. `DATABASE_URL` names a PostgreSQL.
  */
 const TABLE = `
   create table if not exists bare (id integer primary key, value text not null);

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { buildOptions } from '#scripts/vite/build-options.ts'
 import { precache } from '#scripts/vite/precache.ts'
 
-/** Builds the floor as the app is built; gives the folder. */
+/** Builds the floor as the app is built; returns the folder. */
 export async function buildFloor(): Promise<string> {
   const outDir = join(PROJECT_ROOT, '.bench/floor')
   await build({

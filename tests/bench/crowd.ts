@@ -1,24 +1,25 @@
 import { Agent } from 'node:http'
+import type { Crowd } from '#tests/bench/beside.ts'
 import { ask } from '#tests/bench/phones.ts'
 
 /**
- * Asks for one thing four hundred times at once, and again when all of that was answered, until it is told
- * to end; tells how often it got it. A program of its own, forked by `one-person.ts`.
+ * Makes one call many times at once, and each again when it is answered, until told to end; reports how
+ * many answers it got. A separate program, forked by `beside.ts`.
  */
-const CROWD = 400
-const [url = '', headers = '{}'] = process.argv.slice(2)
-const parsed: Record<string, string> = JSON.parse(headers)
-const agent = new Agent({ keepAlive: true, maxSockets: CROWD })
+const { url, headers, body, size }: Crowd = JSON.parse(process.argv[2] ?? '')
+const agent = new Agent({ keepAlive: true, maxSockets: size })
 let isOver = false
 process.once('message', () => {
   isOver = true
 })
 let answers = 0
-while (!isOver) {
-  const calls = Array.from({ length: CROWD }, () => ask(new URL(url), parsed, agent))
-  const statuses = await Promise.all(calls)
-  answers += statuses.filter((status) => status === 200).length
-}
+await Promise.all(Array.from({ length: size }, keepAsking))
 agent.destroy()
 process.send?.(answers)
 process.disconnect()
+
+async function keepAsking(): Promise<void> {
+  while (!isOver) {
+    if ((await ask(new URL(url), headers, agent, body)) === 200) answers += 1
+  }
+}

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
-/** A call asked for over and over. */
+/** A call made over and over. */
 export interface Load {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Record<string, string>
   readonly body?: string
-  /** What every answer must be: a server that refuses quickly is not quick. */
+  /** What every answer must be: a server that refuses quickly is not fast. */
   readonly status: number
   readonly connections: number
   readonly seconds: number
@@ -22,7 +22,7 @@ export interface Measured {
   readonly p99Ms: number
 }
 
-/** Drives one call by autocannon; throws when any answer is not the one asked for. */
+/** Drives one call by autocannon; throws when any answer is not the expected one. */
 export async function drive(load: Load): Promise<Measured> {
   const { url, method = 'GET', headers = {}, body, status, connections, seconds } = load
   const result = await autocannon({
@@ -38,7 +38,7 @@ export async function drive(load: Load): Promise<Measured> {
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
-/** Starts the bare route in a process of its own. */
+/** Starts the bare route in a separate process. */
 export async function startBare(
   databaseUrl: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What the browser's processes hold of their own now, in MB: page, workers and painting. */
+/** The private memory of the browser's processes now, in MB: page, workers and painting. */
 export async function memoryOf(browser: Browser, page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page)
   await collect(client)
@@ -20,7 +20,7 @@ async function collect(client: CDPSession): Promise<void> {
   await client.detach()
 }
 
-/** Proportional set size, where Linux tells it: shared pages are counted once. */
+/** Proportional set size, where Linux reports it: shared pages are counted once. */
 function privateMegabytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024

@@ -8,8 +8,8 @@ import { PDF_FILES } from '#tests/fixtures/pdf-files.ts'
 import { type PdfPage, servePdfPage } from '#tests/fixtures/pdf-page.ts'
 
 /**
- * `npm run bench:pdf [-- --runs 5]`: the viewer against PDF.js's own in an empty page, in one run,
- * each time in a new browser: from the document's bytes to its first page painted, and what the
+ * `npm run bench:pdf [-- --runs 5]`: the viewer against PDF.js's own in an empty page, in one run, each
+ * time in a new browser: from the document's bytes to its first page painted, and the memory that the
  * browser's processes then hold; and whether that grows over three hundred pages.
  */
 const DOCUMENTS = ['payslip.pdf', 'text-300.pdf'] as const
@@ -62,7 +62,7 @@ try {
   ] as const) {
     const held = await withPage(site, 'text-300.pdf', scrollThrough)
     const figures = held.map((one) => one.toFixed(0).padStart(6)).join('')
-    // Sixty pages in, the ten that are kept are there: from then on it should stay as it is.
+    // Sixty pages in, the ten retained pages are there: from then on memory should stay flat.
     const growth = (held.at(-1) ?? Number.NaN) / (held[1] ?? Number.NaN)
     console.log(`${name.padEnd(12)}${figures}   page 300 / page 60: ${growth.toFixed(2)}`)
   }
@@ -85,7 +85,7 @@ async function withPage<Result>(site: PdfPage, name: string, use: Use<Result>): 
   }
 }
 
-/** In the page: marks the frame after the first page's canvas came. */
+/** In the page: marks the frame after the first page's canvas was added. */
 function watchFirstPage(painted: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(painted)) return
@@ -104,7 +104,7 @@ async function measure(page: Page, memory: () => Promise<number>): Promise<Measu
   return { ms, megabytes: await memory() }
 }
 
-/** Scrolls a screen at a time; what is held at every sixtieth page. */
+/** Scrolls a screen at a time; samples the memory at every sixtieth page. */
 async function scrollThrough(page: Page, memory: () => Promise<number>): Promise<number[]> {
   const held = [await memory()]
   for (let number = 1; number <= 300; number++) {

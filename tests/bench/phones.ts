@@ -7,7 +7,7 @@ export interface PhoneCall {
   readonly status: number
 }
 
-/** How it went for all of them. */
+/** The results of all phones. */
 export interface PhonesMeasured {
   readonly errors: number
   readonly requests: number
@@ -16,9 +16,9 @@ export interface PhonesMeasured {
 }
 
 /**
- * So many phones that open the app within one second, evenly spread, each by a connection of its
- * own: `callsOf` says what a phone asks for, one after the other. The times are those of single
- * answers, the connection included.
+ * Phones that open the app within one second, evenly spread, each on its own connection: `callsOf` gives
+ * a phone's calls, made one after the other. The times are those of single answers, the connection
+ * included.
  */
 export async function openAtOnce(
   origin: string,
@@ -59,16 +59,22 @@ function wait(ms: number): Promise<void> {
   return new Promise((settle) => setTimeout(settle, Math.max(0, ms)))
 }
 
-/** Asks once and reads the whole answer; tells its status. */
-export function ask(url: URL, headers: Record<string, string>, agent: Agent): Promise<number> {
+/** Makes one call, a POST when there is a `body`, and reads the whole answer; returns its status. */
+export function ask(
+  url: URL,
+  headers: Record<string, string>,
+  agent: Agent,
+  body?: string,
+): Promise<number> {
   return new Promise((settle, fail) => {
-    const asking = request(url, { headers, agent })
+    const method = body === undefined ? 'GET' : 'POST'
+    const asking = request(url, { headers, agent, method })
     asking.once('error', fail)
     asking.once('response', (response) => {
       response.once('error', fail)
       response.once('end', () => settle(response.statusCode ?? 0))
       response.resume()
     })
-    asking.end()
+    asking.end(body)
   })
 }

@@ -48,7 +48,7 @@ try {
     await waitForServiceWorker(page)
   })
   await Promise.all([floor.stop(), app.stop()])
-  // One more than asked for: the first leaves the browser's code cache behind and is not counted.
+  // One more than asked for: the first fills the browser's code cache and is not counted.
   for (let run = 0; run <= runs; run++) {
     const times = { floor: await timeColdStart('floor'), app: await timeColdStart('app') }
     if (run === 0) continue

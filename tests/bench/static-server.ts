@@ -12,7 +12,9 @@ export interface StaticServer {
   stop(): Promise<void>
 }
 
-/** Serves the floor as the app's server serves the app: compressed at build time, assets for good. */
+/**
+ * Serves the floor as the app's server serves the app: compressed at build time, assets cached for good.
+ */
 export async function serveFolder(folder: string): Promise<StaticServer> {
   const server = createServer((incoming, answer) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://floor')

@@ -14,8 +14,8 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
 /**
  * `npm run bench:sync [-- --runs 15]`: what syncing costs. First syncs against their floor, each in a
  * new browser context and in turn; then a sync with nothing new, and how long a row that the worker
- * committed takes to the screen. One ratio says little: two cores share all of it, so app and floor each
- * vary by a third.
+ * committed takes to the screen. A single ratio means little: two cores share all of it, so app and
+ * floor each vary by a third.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } } })
 const runs = Number(values.runs)

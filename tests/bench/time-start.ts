@@ -8,11 +8,11 @@ export interface StartToTime {
   readonly executablePath: string
   readonly profile: string
   readonly url: string
-  /** Selector of what the person waits for. */
+  /** Selector of the content that the person waits for. */
   readonly content: string
 }
 
-/** Opens a browser process of its own on `profile`, hands its page over, closes it. */
+/** Opens a browser process on `profile`, hands its page over, closes it. */
 export async function withBrowser<T>(
   { executablePath, profile }: Pick<StartToTime, 'executablePath' | 'profile'>,
   use: (page: Page) => Promise<T>,
@@ -45,7 +45,7 @@ export function timeStart(start: StartToTime): Promise<number> {
   })
 }
 
-/** In the page: a promise of when the frame that holds the content is about to be painted. */
+/** In the page: a promise of the time at which the frame with the content is about to be painted. */
 function watchFor(content: string): string {
   return `globalThis.contentSeen = new Promise((resolve) => {
     const look = () => {

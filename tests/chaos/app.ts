@@ -9,26 +9,26 @@ import {
   waitForServiceWorker,
 } from '#tests/fixtures/people.ts'
 
-/** How long anything in the app may take while nothing is wrong any more. */
+/** The time limit of anything in the app once no fault is active. */
 const LIMIT_MS = 60_000
 
-/** The app on a phone, used by one person at a time, who signs in whenever it asks for it. */
+/** The app on a phone, used by one person at a time, which signs in whenever the app asks. */
 export interface App {
   readonly person: Person
-  /** What it was last asked for, for the report of what hangs. */
+  /** Its last task, for the report of a hang. */
   readonly doing: string
-  /** Turns on what is off, and comes to the home screen as `person`. */
+  /** Starts what is off, and opens the home screen as `person`. */
   open(person: Person): Promise<void>
-  /** Submits one entry and notes its id; `false` when the app died on the way. */
+  /** Submits one item and records its id; `false` when the app died on the way. */
   submit(entry: Entry): Promise<boolean>
-  /** The tab is gone, at once. */
+  /** Closes the tab at once. */
   closeTab(): Promise<void>
   goOffline(): Promise<void>
-  /** The app is closed and the network comes back: what waits is the service worker's to send. */
+  /** Closes the app and restores the network: the service worker must send the pending items. */
   leaveToServiceWorker(): Promise<void>
-  /** The browser stops the service worker in the middle of what it does. */
+  /** Stops the service worker in the middle of its work, as the browser does. */
   stopServiceWorker(): Promise<void>
-  /** Waits until everything of this person's has been acknowledged. */
+  /** Waits until all of this person's items are acknowledged. */
   drained(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createApp(phone: Phone, origin: string): App {
     await waitForServiceWorker(page)
   }
 
-  /** A tab that the browser itself lets crash is closed, and another one opened. */
+  /** Closes a tab that crashed, and opens another one. */
   async function lead(tab: Page, address: string): Promise<Page> {
     try {
       await tab.goto(address)
@@ -82,7 +82,7 @@ export function createApp(phone: Phone, origin: string): App {
     await home.waitFor({ timeout: LIMIT_MS })
   }
 
-  /** Whether all is sent; signs in again where the session was taken back. */
+  /** Whether all items are sent; signs in again where the session was revoked. */
   async function isDrained(tab: Page): Promise<boolean> {
     if (new URL(tab.url()).pathname === '/Login') await comeHome(tab)
     const items = await outboxOf(tab)
@@ -124,15 +124,15 @@ export function createApp(phone: Phone, origin: string): App {
       doing = 'leave to the service worker'
       await page
         ?.evaluate(async () => {
-          // The browser has noted the tag once this resolves.
+          // The browser has stored the sync tag once this resolves.
           const registration = await navigator.serviceWorker.ready
           await Object(registration).sync.register('ataria-outbox')
         })
-        // A tab that crashed has registered it for each item that it kept.
+        // A tab that crashed has registered the tag for each item that it stored.
         .catch((error: unknown) => {
           if (!isGone(error)) throw error
         })
-      // A page of the same origin that is not the app keeps a hand on the service worker.
+      // A page of the same origin that is not the app, to reach the service worker from.
       const other = await phone.openTab()
       await other.goto(`${origin}/favicon.svg`)
       await page?.close()
@@ -153,7 +153,7 @@ export function createApp(phone: Phone, origin: string): App {
         if (Date.now() > end) {
           throw new Error(`Not sent in time: ${JSON.stringify(await outboxOf(page))}`)
         }
-        // What a phone says when its network comes back; a poll for the state, at its pace.
+        // The browser's event when its network is back; the outbox is polled at this pace.
         await page.evaluate(() => dispatchEvent(new Event('online')))
         await page.waitForTimeout(100)
       }
@@ -161,13 +161,13 @@ export function createApp(phone: Phone, origin: string): App {
   }
 }
 
-/** For the report of what does not go on. */
+/** For the report of a page that hangs. */
 async function seenOn(tab: Page): Promise<string> {
   const seen = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`)
   return `the page shows:\n${seen}`
 }
 
-/** The page, or the whole browser, went away under the call. */
+/** The page, or the whole browser, ended during the call. */
 function isGone(error: unknown): boolean {
   return /has been closed|Target closed|context was destroyed|frame was detached|crashed/.test(
     String(error),

@@ -1,11 +1,11 @@
-/** A stream of chance that a seed repeats (mulberry32). */
+/** Random numbers that a seed repeats (mulberry32). */
 export interface Chance {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   /** True `share` of the time, 0–1. */
   happens(share: number): boolean
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
-  /** The same items in another order. */
+  /** The same items, shuffled. */
   shuffled<Item>(items: readonly Item[]): Item[]
   bytes(count: number): Buffer
 }

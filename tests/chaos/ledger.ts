@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { changeRequests, ideas, idempotencyKeys, people } from '#server/db/schema.ts'
-import { revokeSessionsOf } from '#server/services/sessions.ts'
+import { endSessionsOf } from '#server/services/end-sessions.ts'
 import type { Chance } from '#tests/chaos/chance.ts'
 import type { Submission } from '#tests/fixtures/outbox-page.ts'
 import type { Person } from '#tests/fixtures/people.ts'
 
-/** What was submitted, and what the person was told. */
+/** What was submitted, and what the app told the person. */
 export interface Entry {
   readonly person: Person
   readonly submission: Submission
   /**
-   * The item's id, once the app said that it is kept; otherwise the app died in the middle, and may
-   * have kept it or not.
+   * The item's id, once the app said that it is stored; `undefined` when the app died first, and may
+   * have stored it or not.
    */
   id?: string
 }
@@ -30,20 +30,20 @@ export function write(person: Person, chance: Chance): Entry {
   return { person, submission: { kind: 'changeRequest', text, ...(withFile ? { file } : {}) } }
 }
 
-/** What the server's database says of all that was submitted. */
+/** What the server's database says of all submissions. */
 export interface Audit {
   readonly items: number
-  /** Submissions that the app died in before it could say that they are kept. */
+  /** Submissions during which the app died before it could say that they are stored. */
   readonly interrupted: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Attachments that are not what was sent, byte for byte. */
+  /** Attachments that differ from what was sent. */
   readonly spoilt: readonly string[]
-  /** Items that overtook another one of the same person. */
+  /** Items that overtook an earlier one of the same person. */
   readonly disordered: readonly string[]
 }
 
-/** Looks into the stopped server's own data folder: its rows, and the bytes of its files. */
+/** Reads the stopped server's data folder: its rows, and the bytes of its files. */
 export async function audit(entries: readonly Entry[], dataFolder: string): Promise<Audit> {
   const { held, arrivals } = await readServer(dataFolder)
   const arrivalOf = ({ id = '' }: Entry) => arrivals.get(id) ?? 0
@@ -79,7 +79,7 @@ interface HeldRow {
 
 interface Held {
   readonly held: readonly HeldRow[]
-  /** When the server did each item's work, by the item's id; epoch ms plus a constant. */
+  /** When the server processed each item, by the item's id; epoch ms plus a constant. */
   readonly arrivals: ReadonlyMap<string, number>
 }
 
@@ -112,13 +112,13 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Takes back every token of a person in the stopped server's data folder. */
+/** Revokes every token of a person in the stopped server's data folder. */
 export async function revokeTokens(dataFolder: string, person: Person): Promise<void> {
   const { database, close } = await openEmbedded(join(dataFolder, 'database'))
   try {
     const [row] = await database.select().from(people).where(eq(people.username, person))
     if (!row) throw new Error(`There is no ${person}.`)
-    await revokeSessionsOf(database, row.id, new Date())
+    await endSessionsOf(database, row.id, { by: 'office', address: '', now: new Date() })
   } finally {
     await close()
   }

@@ -5,15 +5,15 @@ import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 
 /**
- * A phone with a profile of its own, whose browser can be killed as a phone kills it: all its
- * processes at once, without a word.
+ * A phone with its own profile, whose browser can be killed as a phone kills it: all its processes at
+ * once, without a warning.
  */
 export interface Phone {
   readonly isOn: boolean
   readonly context: BrowserContext
-  /** The folder that the browser keeps everything in. */
+  /** The folder with the browser's profile. */
   readonly profile: string
-  /** Starts the browser where it is off. */
+  /** Starts the browser unless it runs. */
   turnOn(): Promise<void>
   /** `SIGKILL`, for the browser and all its children. */
   kill(): Promise<void>
@@ -79,7 +79,7 @@ export function createPhone(executablePath: string, origin: string): Phone {
   }
 }
 
-/** The address that the browser prints when it listens to its debugger. */
+/** The debugger's address, which the browser prints. */
 function debuggerOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

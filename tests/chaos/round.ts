@@ -7,26 +7,26 @@ import { type Disaster, raise, type Storm } from '#tests/chaos/storm.ts'
 import type { Person } from '#tests/fixtures/people.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** What a round happens in. */
+/** The parts that a round runs on. */
 export interface Scene {
   readonly app: App
   readonly phone: Phone
   readonly server: ServerProcess
   readonly dataFolder: string
   readonly chance: Chance
-  /** Puts a storm between app and server; `undefined` takes it away. */
+  /** Puts a storm between app and server; `undefined` removes it. */
   readonly setStorm: (storm: Storm | undefined) => void
 }
 
-/** Two on one phone: what one wrote waits while the other is signed in. */
+/** Two people share one phone: one's items wait while the other is signed in. */
 export const WRITERS: readonly [Person, Person] = ['ane', 'jon']
 
-/** A storm that finds nothing to strike at strikes all the same. */
+/** A storm that meets no send strikes by itself after this time. */
 const PATIENCE_MS = 8_000
 
 /**
- * One round: somebody writes while a disaster strikes; then what was killed is started again. In
- * half of the rounds all must arrive before the next one, in the others it piles up.
+ * One round: a person writes while a disaster strikes; then what was killed is restarted. In half of the
+ * rounds all items must arrive before the next one, in the others they pile up.
  */
 export async function playRound(
   disaster: Disaster,
@@ -45,7 +45,7 @@ export async function playRound(
     const entry = write(app.person, chance)
     entries.push(entry)
     const submitting = app.submit(entry)
-    // Sometimes in the very moment in which the app keeps it.
+    // Sometimes at the very moment in which the app stores it.
     if (act && !inBackground && chance.happens(0.1)) await storm.strikeNow()
     if (!(await submitting)) break
   }
@@ -62,7 +62,7 @@ export async function playRound(
   return { entries, way: storm.way }
 }
 
-/** What the disaster does besides the requests; `undefined` when it is in the wire alone. */
+/** What the disaster does besides faulty requests; `undefined` when it only affects requests. */
 function actOf(disaster: Disaster, scene: Scene): (() => Promise<void>) | undefined {
   const { app, phone, server, dataFolder } = scene
   switch (disaster) {

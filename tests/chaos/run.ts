@@ -13,16 +13,16 @@ import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { SHORT_LIVED, startServerProcess } from '#tests/fixtures/server-process.ts'
 
 /**
- * `npm run chaos -- --rounds N --seed S`: a real browser and a real server, and between and around
- * them all that goes wrong. At the end the server must hold each submitted item just once, byte for
- * byte, in the order of its writer.
+ * `npm run chaos -- --rounds N --seed S`: a real browser and a real server, with every kind of failure
+ * between and around them. At the end the server must hold each submitted item exactly once, byte for
+ * byte, in its writer's order.
  */
 const ROUND_LIMIT_MS = 120_000
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '12' },
-    /** Begins no further round after so long, and takes stock. */
+    /** Starts no further round after this time, and checks the results. */
     minutes: { type: 'string', default: '120' },
     /** The same at every run, so that a failure repeats; another one by hand finds more. */
     seed: { type: 'string', default: '20261123' },
@@ -46,7 +46,7 @@ const app = createApp(phone, proxy.url)
 const entries: Entry[] = []
 const began = performance.now()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The browser is a process group of its own, which nobody else would end.
+  // The browser is a separate process group, which only this process ends.
   process.once(signal, () => void phone.dispose().finally(() => process.exit(130)))
 }
 try {
@@ -54,7 +54,7 @@ try {
   const end = began + Number(values.minutes) * 60_000
   let played = 0
   for (let round = 1; round <= rounds && performance.now() < end; round++) {
-    // From a shuffled deck: twelve rounds meet all twelve.
+    // From a shuffled deck: twelve rounds contain all twelve.
     if (deck.length === 0) deck = chance.shuffled(DISASTERS)
     const disaster = deck.pop()
     if (!disaster) break
@@ -86,7 +86,7 @@ try {
   await server.stop()
   removeFolder(dataFolder)
 }
-// A browser that was killed leaves its driver's connection waiting.
+// A killed browser leaves its driver's connection waiting.
 process.exit()
 
 /** Has everybody send what is left, then compares the server's rows with what was written; throws at a difference. */

@@ -1,7 +1,7 @@
 import type { Chance } from '#tests/chaos/chance.ts'
 import type { Fault } from '#tests/fixtures/fault-proxy.ts'
 
-/** What goes wrong with the requests themselves. */
+/** Faults of the requests themselves. */
 const IN_THE_WIRE = [
   'request never leaves',
   'request breaks off',
@@ -12,7 +12,7 @@ const IN_THE_WIRE = [
   'answers HTML',
 ] as const
 
-/** What happens besides, at a moment before, during or after a request. */
+/** Other faults, at a moment before, during or after a request. */
 const AROUND_IT = [
   'server killed',
   'tab closed',
@@ -21,31 +21,31 @@ const AROUND_IT = [
   'service worker stopped',
 ] as const
 
-/** Everything that goes wrong in some round, each as often as the others. */
+/** Every fault of a round, each with the same frequency. */
 export const DISASTERS = [...IN_THE_WIRE, ...AROUND_IT] as const
 
 export type Disaster = (typeof DISASTERS)[number]
 
-/** The calls that the outbox sends writings by. */
+/** The calls by which the outbox sends what people wrote. */
 const SENDS = ['ideas/Create', 'mensajeria/add']
 
 /** What the proxy does to a round's sends. */
 export interface Storm {
-  /** The fault of the call that has just come. */
+  /** The fault of the call that has just arrived. */
   choose(call: string): Fault | undefined
   /** Resolves when it strikes. */
   readonly struck: Promise<void>
-  /** The way it strikes, for the report. */
+  /** How it strikes, for the report. */
   readonly way: string
-  /** Strikes now, whatever is under way; resolves when it is done. */
+  /** Strikes now, whatever is under way; resolves when the fault is done. */
   strikeNow(): Promise<void>
-  /** From here on all is well, once what it does has been done. */
+  /** Ends all faults, once those under way are done. */
   calm(): Promise<void>
 }
 
 /**
- * A storm that strikes at the first or second send of a round, and maybe at some after it. `act` is
- * what goes wrong besides the request itself; it does so once.
+ * A storm that strikes at the first or second send of a round, and may strike again after it. `act` is
+ * the fault besides the requests; it happens once.
  */
 export function raise(disaster: Disaster, chance: Chance, act?: () => Promise<void>): Storm {
   const stage = chance.oneOf(['drop', 'cut', 'lose-answer'] as const)

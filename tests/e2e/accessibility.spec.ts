@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What is seen without and with a session; states of their own have their own tests. */
+/** Screens as seen without and with a session; special states have their own tests. */
 const DOORWAY = ['Login', 'ResetPass']
 const INSIDE = [
   'Portada',
@@ -33,7 +33,7 @@ for (const language of ['eu', 'es']) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await context.addInitScript((chosen) => localStorage.setItem('idioma', chosen), language)
     for (const screen of DOORWAY) await check(page, screen, language)
     await login(page, 'ane')

@@ -6,7 +6,7 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** The calendar covers last year whole, and no token of today has run out then. */
+/** The calendar covers last year whole, and no token issued now has expired then. */
 const YEAR = new Date().getFullYear() - 1
 
 /** The last Sunday of a month, when clocks change in Europe/Madrid. */
@@ -16,7 +16,7 @@ function lastSunday(month: number): string {
   return `${YEAR}-${String(month).padStart(2, '0')}-${date}`
 }
 
-/** Opens the calendar as it is at an instant. */
+/** Opens the calendar at an instant. */
 async function openAt(page: Page, instant: string): Promise<void> {
   await page.clock.setFixedTime(instant)
   await page.goto('/Calendario')
@@ -28,12 +28,12 @@ const RULES = [
   { at: `${YEAR}-11-30T23:59+01:00`, today: `${YEAR}-11-30`, months: 12, top: `${YEAR}-11` },
   { at: `${YEAR}-12-01T00:00+01:00`, today: `${YEAR}-12-01`, months: 24, top: `${YEAR + 1}-01` },
   { at: `${YEAR}-12-31T23:59+01:00`, today: `${YEAR}-12-31`, months: 24, top: `${YEAR + 1}-01` },
-  // The nights of both clock changes: an hour that is missing, and one that comes twice.
+  // The nights of both clock changes: a missing hour, and a repeated one.
   { at: `${lastSunday(3)}T03:00+02:00`, today: lastSunday(3), months: 12, top: `${YEAR}-04` },
   { at: `${lastSunday(10)}T02:30+01:00`, today: lastSunday(10), months: 12, top: `${YEAR}-11` },
 ]
 
-test('shows and scrolls to the months that the day asks for', async ({ page }) => {
+test('shows the months that the day asks for, and scrolls to the next', async ({ page }) => {
   await login(page, 'ane')
   for (const { at, today, months, top } of RULES) {
     await openAt(page, at)
@@ -47,14 +47,19 @@ test('shows and scrolls to the months that the day asks for', async ({ page }) =
   }
 })
 
-test('the legend counts and switches, arrows walk, a day opens, in Spanish', async ({ page }) => {
+test('legend counts and toggles, arrow keys and the sheet of a day, in Spanish', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   await login(page, 'ane')
   await openAt(page, `${YEAR}-06-15T10:00+02:00`)
 
   const entry = page.getByRole('button', { name: 'Festivos' })
   const marked = page.locator('[data-day][data-group=festivo]')
-  await expect(entry).toHaveText(`FFestivos ${await marked.count()}`)
+  await expect(marked).not.toHaveCount(0)
+  await expect(async () => {
+    expect(await entry.textContent()).toBe(`FFestivos ${await marked.count()}`)
+  }).toPass()
   const newYear = page.locator(`[data-day="${YEAR}-01-01"]`)
   const ground = () => newYear.evaluate((day) => getComputedStyle(day).backgroundColor)
   const before = await ground()
@@ -83,7 +88,7 @@ test('the legend counts and switches, arrows walk, a day opens, in Spanish', asy
   expect(paper.match(/\/Type\s*\/Page\b/g)?.length, 'pages of paper').toBeLessThanOrEqual(2)
 })
 
-test('the days of chosen types go into a file that a calendar reads, without a network', async ({
+test('exports the days of chosen types to a valid calendar file, offline', async ({
   page,
   context,
   faults,
@@ -94,6 +99,7 @@ test('the days of chosen types go into a file that a calendar reads, without a n
   await context.setOffline(true)
   await openAt(page, `${YEAR}-06-15T10:00+02:00`)
   const holidays = page.locator('[data-day][data-group=festivo]')
+  await expect(holidays).not.toHaveCount(0)
   const days = await holidays.evaluateAll((list) => list.map((day) => day.getAttribute('data-day')))
 
   await page.getByRole('button', { name: 'Gehitu nire telefonoko egutegira' }).click()

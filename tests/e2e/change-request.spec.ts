@@ -12,7 +12,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 }
 
-test('what was typed and chosen outlives a reload; a file that is too large does not come', async ({
+test('text and file survive a reload; a file that is too large is refused', async ({
   page,
 }, testInfo) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
@@ -24,7 +24,7 @@ test('what was typed and chosen outlives a reload; a file that is too large does
 
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Escribe algo o adjunta un fichero.')
-  // By its path: so many bytes would take the test's own channel long.
+  // By its path: so many bytes would take long through the test's own channel.
   const large = testInfo.outputPath('handia.pdf')
   writeFileSync(large, Buffer.alloc(10.5 * 1_048_576))
   await picker.setInputFiles(large)
@@ -43,7 +43,7 @@ test('what was typed and chosen outlives a reload; a file that is too large does
   await page.locator('textarea').fill('')
 })
 
-test('a request made offline waits here, is warned of at log-out, and is received later', async ({
+test('a request made offline is stored, warned of at log-out, and received later', async ({
   page,
   faultProxy,
   faults,
@@ -61,11 +61,11 @@ test('a request made offline waits here, is warned of at log-out, and is receive
   await expect(items).toContainText('Guardado aquí')
   await expect(page.locator('textarea')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Una cosa sin enviar' }).click()
+  await page.getByRole('button', { name: 'Guardado; se enviará solo' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sin enviar' })
   await expect(sheet).toContainText('Cambio de matrícula: 0000 BBC')
   await expectAccessibleInBothThemes(page)
-  // From elsewhere it leads to the form that it was written in.
+  // From another screen it leads to the form that it was written in.
   await expect(sheet.getByRole('link')).toHaveAttribute('href', '/MiPerfil-Change')
   await sheet.getByRole('link').click()
   await expect(sheet).toBeHidden()
@@ -73,7 +73,7 @@ test('a request made offline waits here, is warned of at log-out, and is receive
   await page.getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click()
   const warning = page.getByRole('dialog', { name: '¿Cerrar sesión?' })
-  await expect(warning).toContainText('Una cosa todavía no se ha enviado.')
+  await expect(warning).toContainText('Todavía queda un envío pendiente.')
   await expectAccessibleInBothThemes(page)
   await warning.getByRole('button', { name: 'Cancelar' }).click()
   await expect(warning).toBeHidden()
@@ -81,13 +81,13 @@ test('a request made offline waits here, is warned of at log-out, and is receive
 
   faultProxy.heal()
   await page.reload()
-  await expect(items).toContainText(/Recibido con el número \d+/)
-  expect(await rowsOf(page, 'attachments')).toEqual([])
+  const received = page.getByRole('list', { name: 'Solicitudes enviadas' }).getByRole('listitem')
+  await expect(received.first()).toContainText('EnviadaCambio de matrícula: 0000 BBC')
+  await expect(items).toBeHidden()
+  await expect.poll(() => rowsOf(page, 'attachments')).toEqual([])
 })
 
-test('a request made online is sent at once, says so, and leads back to the profile', async ({
-  page,
-}) => {
+test('a request made online is sent at once and leads back to the profile', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   await login(page, 'miren')
   await page.goto('/MiPerfil-Change')
@@ -100,7 +100,7 @@ test('a request made online is sent at once, says so, and leads back to the prof
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a rejected request says why, and comes back into the form to be mended', async ({
+test('a rejected request says why, and returns to the form to be edited', async ({
   page,
   faults,
 }) => {
@@ -117,7 +117,7 @@ test('a rejected request says why, and comes back into the form to be mended', a
   await expect(items).toContainText('begiratu fitxategi mota')
   await expectAccessibleInBothThemes(page)
 
-  // Nothing that is typed meanwhile may be lost to it.
+  // Nothing that is typed meanwhile may be lost.
   await page.locator('textarea').fill('Beste gauza bat')
   await items.getByRole('button', { name: 'Zuzendu eta berriro bidali' }).click()
   await expect(items.getByRole('alert')).toContainText('Lehenik bidali edo ezabatu')
@@ -131,7 +131,7 @@ test('a rejected request says why, and comes back into the form to be mended', a
   await expect(page.getByRole('alert')).toHaveText('Aldaketa eskaera bidalita.')
 })
 
-test('on a full device the letters stay where they are typed, and no request is taken back over them', async ({
+test('on a full device the typed text stays, and no request is taken back over it', async ({
   page,
   faultProxy,
   faults,
@@ -151,7 +151,7 @@ test('on a full device the letters stay where they are typed, and no request is 
   await room.fill()
   await area.pressSequentially('Helbide ')
   await expect(page.getByRole('alert').filter({ hasText: 'lekurik' })).toBeVisible()
-  // As a hand does: not looking for the field again.
+  // As a person types: without looking for the field again.
   await page.keyboard.type('berria dut')
   await expect(area).toBeFocused()
   await expect(area).toHaveValue('Helbide berria dut')

@@ -6,7 +6,7 @@ import { freshnessOf, refreshUntilQuiet, rowsOf } from '#tests/fixtures/local-da
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** The week before a clock change of last year: no token of today has run out then. */
+/** The week before a clock change of last year: no token issued now has expired then. */
 const YEAR = new Date().getFullYear() - 1
 const last = new Date(Date.UTC(YEAR, 10, 0))
 const SUNDAY = last.getUTCDate() - last.getUTCDay()
@@ -25,7 +25,7 @@ const menu = (fecha: string, name: string) => ({
   postreEuskera: 'Sagarra',
 })
 
-/** The server's own answers but for the menus, which are of that week. */
+/** The server's own answers except the menus, which are of that week. */
 async function openWithMenus(page: Page, faultProxy: FaultProxy): Promise<void> {
   faultProxy.spoil('comedorMenu', {
     kind: 'json',
@@ -36,7 +36,7 @@ async function openWithMenus(page: Page, faultProxy: FaultProxy): Promise<void> 
   await waitForServiceWorker(page)
 }
 
-test('today stands first until the last hour; then tomorrow, Monday, and in the end nothing', async ({
+test('today stands first until the last hour; then tomorrow, Monday, and in the end no menu', async ({
   page,
   faultProxy,
   context,
@@ -66,8 +66,8 @@ test('today stands first until the last hour; then tomorrow, Monday, and in the 
   await openAt(`${iso(SUNDAY - 3)}T15:15+02:00`)
   await expect(card).toContainText('Bihar')
   await expect(card).toContainText('Dilistak B')
-  await expect(card).toContainText('Gaurko jantokia itxita dago jada')
-  // Today's dishes stay within reach of who asks.
+  await expect(card).toContainText('Jantokia itxita dago gaurkoz')
+  // Today's dishes stay within reach.
   await expect(card.getByText('Dilistak A')).toBeHidden()
   await card.getByText('Gaurko menua', { exact: true }).click()
   await expect(card.getByText('Dilistak A')).toBeVisible()
@@ -77,7 +77,7 @@ test('today stands first until the last hour; then tomorrow, Monday, and in the 
   await context.setOffline(true)
   await page.getByRole('combobox').selectOption('es')
   await expect(card).toContainText('Lentejas B')
-  // The night of the clock change, in the hour that comes twice: Monday is tomorrow.
+  // The night of the clock change, in the repeated hour: Monday is tomorrow.
   await openAt(`${iso(SUNDAY)}T02:30+01:00`)
   await expect(card).toContainText('Hoy no hay menú')
   await expect(card).toContainText('Mañana')

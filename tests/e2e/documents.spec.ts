@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { mailAfter } from '#tests/fixtures/mails.ts'
 import { CONTENT, DEMO_PASSWORD, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { DEMO_CODES, NEW_CODE, OTHER_CODE } from '#tests/fixtures/secrets.ts'
@@ -19,6 +20,13 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const pad = (page: Page) => page.getByRole('dialog', { name: 'Introduce tu código secreto' })
 const viewer = (page: Page) => page.locator('.pdfViewer .page').first()
 
+/** A payslip comes on its month's last day: through January, the newest is of last year. */
+function newestPayslipYear(): number {
+  const tomorrow = new Date()
+  tomorrow.setDate(tomorrow.getDate() + 1)
+  return new Date(tomorrow.getFullYear(), tomorrow.getMonth(), 0).getFullYear()
+}
+
 async function openFirst(page: Page) {
   await rows(page).first().getByRole('button').first().click()
 }
@@ -28,7 +36,7 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-/** Walks by Tab, as somebody without a mouse does, and fails where that does not lead there. */
+/** Moves by Tab, as a person without a mouse does, and fails where Tab does not lead there. */
 async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 60; step += 1) {
@@ -68,7 +76,7 @@ test('by keyboard alone: in, to the folder, through the pad, into a payslip and 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('payslips by month and year, newest first, and the pad before each', async ({
+test('payslips by month and year, newest first, with the pad before each', async ({
   page,
   faults,
 }) => {
@@ -78,7 +86,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await page.goto('/Nominas')
   await expect(page.getByRole('heading', { level: 1, name: 'Nóminas' })).toBeVisible()
   const years = page.getByRole('heading', { level: 2 })
-  await expect(years.first()).toHaveText(String(new Date().getFullYear()))
+  await expect(years.first()).toHaveText(String(newestPayslipYear()))
   const choices = page.getByLabel('Año').locator('option')
   await expect(choices).toHaveCount(7)
   await page.getByLabel('Mes').selectOption('Junio')
@@ -93,7 +101,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await openFirst(page)
   await expect(pad(page)).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  // Backspace, a wrong code, and the way to another one.
+  // Backspace, a wrong code, and the way to change the code.
   await page.keyboard.type('12')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('11111')
@@ -109,7 +117,7 @@ test('payslips by month and year, newest first, and the pad before each', async 
   await expect(page).toHaveURL(/\/Nominas\?/)
   await expect(pad(page)).toBeHidden()
 
-  // The right one, on the keyboard alone.
+  // The right code, on the keyboard alone.
   await rows(page).first().getByRole('button').first().focus()
   await page.keyboard.press('Enter')
   await typeCode(page, DEMO_CODES.ane)
@@ -119,10 +127,20 @@ test('payslips by month and year, newest first, and the pad before each', async 
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
   )
   expect(left).not.toContain(DEMO_CODES.ane)
-  await page.goBack()
+
+  // The person sees who opened it.
+  await page.goto('/MiPerfil')
+  const openings = page.getByRole('region', { name: 'Quién ha abierto tus documentos privados' })
+  await expect(openings.getByRole('listitem').first()).toHaveText(
+    new RegExp(`^Nómina · Junio de ${new Date().getFullYear() - 1}\\d\\d:\\d\\d · Tú · `),
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/Nominas')
+  await page.getByLabel('Mes').selectOption('Junio')
+  await page.getByLabel('Año').selectOption(String(new Date().getFullYear() - 1))
   await expect(rows(page)).toHaveCount(2)
 
-  // A server that cannot hand it over.
+  // A server that cannot deliver the file.
   faults.allow(FAILED_LOAD)
   await page.route('**/_api/api/file?**', (route) => route.fulfill({ status: 500, body: '' }))
   await openFirst(page)
@@ -133,15 +151,17 @@ test('payslips by month and year, newest first, and the pad before each', async 
   )
 })
 
-test('what comes is marked as new until the next look; an icon downloads, and its link is gone', async ({
+test('new documents are marked until the next look; an icon downloads, and revokes its link', async ({
   page,
   faultProxy,
 }) => {
   await login(page, 'aitor', `${faultProxy.url}/Login`)
-  // The one whom the demo's settings exempt from the code.
+  // The person whom the demo's settings exempt from the code.
   await page.goto(`${faultProxy.url}/Nominas`)
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByText('berria', { exact: true })).toHaveCount(0)
+  // Before that, a tap could join a sync that had asked for the list already.
+  await refreshUntilQuiet(page, 'documents-Nominas')
   const listed = await page.evaluate(async () => {
     const response = await fetch('/_api/api/file/list?cat=Nominas', {
       headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
@@ -168,7 +188,7 @@ test('what comes is marked as new until the next look; an icon downloads, and it
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('every file of a document can be opened and kept, and the name its folder gives it is read', async ({
+test('every file of a document can be opened and saved, and its bilingual name is split', async ({
   page,
   faultProxy,
   faults,
@@ -190,7 +210,7 @@ test('every file of a document can be opened and kept, and the name its folder g
   await expect(rows(page)).toContainText('DOCX · beste aplikazio batean irekitzen da')
   await expectAccessibleInBothThemes(page)
 
-  // What no browser shows says so, and is kept for the device's own app.
+  // A type that no browser shows says so, and is saved for the device's own app.
   await rows(page)
     .getByRole('button', { name: /^kontuak\.docx/ })
     .click()
@@ -209,7 +229,7 @@ test('every file of a document can be opened and kept, and the name its folder g
   expect((await kept).suggestedFilename()).toBe('irudia.png')
 })
 
-test('an error, a page or nothing in the place of a file is told of and never kept', async ({
+test('an error, a page or an empty body in place of a file is reported and never saved', async ({
   page,
 }) => {
   await inSpanish(page)
@@ -239,7 +259,7 @@ test('an error, a page or nothing in the place of a file is told of and never ke
   expect(downloads).toEqual([])
 })
 
-test('offline the names are there, and the need of a connection is said before typing', async ({
+test('offline the list is there, and the need for a connection is said before typing', async ({
   page,
   context,
   faults,
@@ -261,7 +281,10 @@ test('offline the names are there, and the need of a connection is said before t
   await context.setOffline(false)
 })
 
-test('who has no code is led to define one, by the mailed key', async ({ page, server }) => {
+test('a person without a code is led to define one, by the mailed key', async ({
+  page,
+  server,
+}) => {
   await inSpanish(page)
   await login(page, 'miren')
   await page.goto('/Nominas')
@@ -278,7 +301,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
     page.getByText('Hemos enviado un email con la clave de seguridad a tu cuenta'),
   ).toBeVisible()
   const field = page.getByLabel('Clave de seguridad')
-  // Reading the mail may take a phone away from the page: it comes back to this step.
+  // Reading the mail may make a phone drop the page: it comes back to this step.
   await page.reload()
   await expect(field).toBeVisible()
   await field.pressSequentially('12a34567')
@@ -326,7 +349,7 @@ test('who has no code is led to define one, by the mailed key', async ({ page, s
   await expect(viewer(page)).toBeVisible()
 })
 
-test('social folders are for members, and for no Chrome on iOS', async ({
+test('social folders are for members only, and closed to Chrome on iOS', async ({
   page,
   browser,
   server,
@@ -350,7 +373,7 @@ test('social folders are for members, and for no Chrome on iOS', async ({
     'Contenido bloqueado en este navegador. Por favor, utilice otro navegador para visualizar el documento.',
   )
 
-  // Its icon opens too: the system keeps nothing from a link that is gone at once (spec §4).
+  // Its icon opens it too: iOS saves nothing from a link that is revoked at once (spec §4).
   await other.goto('/Nominas')
   await rows(other)
     .first()
@@ -362,7 +385,7 @@ test('social folders are for members, and for no Chrome on iOS', async ({
   await phone.close()
 })
 
-test('in a folder without downloads, what no browser shows says so before it is fetched', async ({
+test('in a folder without downloads, a type that cannot be shown says so before it is fetched', async ({
   page,
 }) => {
   await inSpanish(page)
@@ -376,7 +399,7 @@ test('in a folder without downloads, what no browser shows says so before it is 
   })
   await talk.getByRole('button').click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Este tipo de archivo (ODP) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
+    'Este tipo de fichero (ODP) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
   )
   await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0)
   expect(asked).toEqual([])

@@ -5,9 +5,10 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { emptyCaches, keptFiles, sorted } from '#tests/fixtures/kept-files.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { builtFiles, releaseNext } from '#tests/fixtures/releases.ts'
+import { waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** A phone that is switched off, signed in, whose browser has emptied the caches and nothing else. */
+/** A phone that is switched off, signed in, whose browser has emptied the caches but no database. */
 async function emptiedDevice(device: Device, at: string): Promise<void> {
   const page = await device.open()
   await login(page, 'ane', `${at}/Login`)
@@ -16,9 +17,12 @@ async function emptiedDevice(device: Device, at: string): Promise<void> {
   await device.close()
 }
 
+/** The page asks for it once it is stable, after 30 s at the latest. */
+const REFILLED_MS = 60_000
+
 const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('the next start with a network fills caches that the browser has emptied', async ({
+test('the next start with a network refills caches that the browser has emptied', async ({
   device,
   server,
   faults,
@@ -28,7 +32,8 @@ test('the next start with a network fills caches that the browser has emptied', 
   await page.goto(`${server.url}/Portada`)
   await expect(page.locator(CONTENT.today)).toBeVisible()
   expect(await isServed(page)).toBe(true)
-  await expect.poll(() => keptFiles(page)).toEqual(sorted(builtFiles()))
+  await waitForLaterFiles(page)
+  await expect.poll(() => keptFiles(page), { timeout: REFILLED_MS }).toEqual(sorted(builtFiles()))
   await device.close()
 
   await server.stop()
@@ -38,7 +43,7 @@ test('the next start with a network fills caches that the browser has emptied', 
   await expect(page.locator('[data-day]').first()).toBeVisible()
 })
 
-test('without a network a page of ours says what is missing, in the language of the person', async ({
+test("without a network a page of the service worker says what is missing, in the person's language", async ({
   device,
   server,
   faults,
@@ -58,7 +63,7 @@ test('without a network a page of ours says what is missing, in the language of 
 
   await page.evaluate(() => localStorage.setItem('idioma', 'es'))
   await page.reload()
-  await expect(alert.getByRole('heading')).toHaveText('Faltan los archivos de la aplicación')
+  await expect(alert.getByRole('heading')).toHaveText('Faltan ficheros de la aplicación')
   await expect(alert).not.toContainText('falta dira')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 
@@ -66,17 +71,17 @@ test('without a network a page of ours says what is missing, in the language of 
   await page.reload()
   await expect(alert.getByRole('heading')).toHaveText([
     'Aplikazioaren fitxategiak falta dira',
-    'Faltan los archivos de la aplicación',
+    'Faltan ficheros de la aplicación',
   ])
   await expectAccessible(page)
 
-  // The server comes back; the network has never said that it was away.
+  // The server comes back without any event of the network.
   await server.start()
   await expect(page.locator(CONTENT.today)).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/Comedor$/)
 })
 
-test('an emptied device behind a portal says so, and starts when the portal is gone', async ({
+test('an emptied device behind a portal says so, and starts once the portal is gone', async ({
   device,
   faultProxy,
   faults,
@@ -93,14 +98,14 @@ test('an emptied device behind a portal says so, and starts when the portal is g
   await expect(page.locator(CONTENT.today)).toBeVisible()
 })
 
-test('an emptied device starts with the release that the server has by now', async ({
+test('an emptied device starts with the release that the server has by then', async ({
   device,
   faultProxy,
   faults,
 }) => {
   await emptiedDevice(device, faultProxy.url)
   releaseNext(faultProxy)
-  // It asks for this release's script, which is not the server's any more.
+  // It requests this release's script, which the server no longer has.
   faults.allow(FAILED_LOAD)
   const page = await device.open()
   await page.goto(`${faultProxy.url}/Portada`)

@@ -6,7 +6,7 @@ import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login, type Person, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** Signs in and goes to the newest opening that takes a CV, or to one that takes none. */
+/** Signs in and goes to the newest opening that takes a CV, or to one without a CV. */
 async function openOpening(page: Page, person: Person, url: string, takesCv: boolean) {
   await login(page, person, `${url}/Login`)
   await expect.poll(async () => (await messagesOf(page)).length).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ async function openOpening(page: Page, person: Person, url: string, takesCv: boo
   await page.goto(`${url}/MensajesDetail/0-x-${opening.id}_oposicion`)
 }
 
-test('enrolling with a CV: checked, required, limited, tried again under one key', async ({
+test('enrolling with a CV: checked, required, limited, retried under one key', async ({
   page,
   faultProxy,
   faults,
@@ -83,7 +83,7 @@ test('enrolling with a CV: checked, required, limited, tried again under one key
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the cooperative’s own openings take no CV; who is enrolled elsewhere is told so', async ({
+  test('the cooperative’s own openings take no CV; a person enrolled on another device is told so', async ({
     page,
     faultProxy,
     faults,

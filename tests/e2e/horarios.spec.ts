@@ -4,10 +4,10 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** The calendar covers last year whole, and no token of today has run out then. */
+/** The calendar covers last year whole, and no token issued now has expired then. */
 const YEAR = new Date().getFullYear() - 1
 
-/** The Monday of a week of February in which nothing is marked. */
+/** The Monday of a week of February without marked days. */
 const MONDAY = `${YEAR}-02-${String(8 + ((8 - new Date(Date.UTC(YEAR, 1, 8)).getUTCDay()) % 7)).padStart(2, '0')}`
 
 async function openMedicoAt(page: Page, instant: string): Promise<void> {
@@ -85,14 +85,14 @@ test('a phone shows a day of the medical service with now and next, a tablet the
   await expect(table.getByRole('rowheader')).toHaveCount(4)
   await expectAccessibleInBothThemes(page)
 
-  // Nobody is in on a holiday, on a weekend, or at night; the night of a clock change is a night.
+  // No staff is on duty on a holiday, on a weekend or at night, the night of a clock change included.
   await openMedicoAt(page, `${YEAR}-12-25T09:00+01:00`)
   await expect(duty).toContainText('jaieguna')
   await openMedicoAt(page, `${YEAR}-03-30T03:00+02:00`)
   await expect(duty).toContainText('Une honetan ez dago inor.')
 })
 
-test('a staff kind nobody knows goes by its own name, on a day nobody knows too', async ({
+test('shows an unknown staff kind by its own name, also on an unknown day', async ({
   page,
   faultProxy,
 }) => {
@@ -107,7 +107,7 @@ test('a staff kind nobody knows goes by its own name, on a day nobody knows too'
   await login(page, 'ane', `${faultProxy.url}/Login`)
   const last = new Date(Date.UTC(YEAR, 10, 0))
   const sunday = last.getUTCDate() - last.getUTCDay()
-  // The hour that comes twice.
+  // The repeated hour.
   await page.clock.setFixedTime(`${YEAR}-10-${sunday}T02:30+01:00`)
   await page.goto(`${faultProxy.url}/HorariosMedico`)
   await expect(page.locator('[data-content=duty]')).toContainText('fisioterapia hasta las 05:00')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { duration } from '#domain/hours/format.ts'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { movableClock } from '#tests/fixtures/clock.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { untilQuiet } from '#tests/fixtures/local-data.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -31,9 +33,12 @@ async function expectRange(page: Page, from: string, to: string): Promise<void> 
 
 /** The text of a number's button, by its name. */
 const figure = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name} [−+]?\\d+,\\d\\d`) })
+  page.getByRole('button', { name: new RegExp(`^${name} [−+]?\\d+ h \\d\\d min`) })
 
-test('periods begin, end and are paid as the day says', async ({ page, context }) => {
+test('periods and payroll months follow the day, also across clock changes', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const setClock = await movableClock(context)
   await login(page, 'ane')
@@ -61,7 +66,7 @@ test('periods begin, end and are paid as the day says', async ({ page, context }
     await expectRange(page, `${YEAR}-${from}`, `${YEAR}-${to}`)
     await expect(figure(page, 'Ordu malguen saldoa').first()).toBeVisible()
   }
-  await expect(page.getByText('birsailkapen-egunera arte: abenduak 15')).toBeVisible()
+  await expect(page.getByText('Epea: abenduak 1 – abenduak 15.')).toBeVisible()
   await page.goto('/HorasTrabajadas')
   await expectRange(page, `${YEAR}-12-01`, `${YEAR}-12-31`)
   await expect(figure(page, 'Teorikoak')).toBeVisible()
@@ -70,32 +75,57 @@ test('periods begin, end and are paid as the day says', async ({ page, context }
   await expectRange(page, `${YEAR}-11-01`, `${YEAR}-11-30`)
   await expect(figure(page, 'Aldea')).toBeVisible()
 
-  // In the other language, and with what is said of the period.
+  // In the other language, with the period's explanation.
   await page.getByRole('combobox').selectOption('es')
   await page.goto('/HorasAcumuladas')
-  await expect(page.getByText('hasta el día de reclasificación: 20 de noviembre')).toBeVisible()
-  await expect(page.getByText(`Cierre de nómina: noviembre ${YEAR}`)).toBeVisible()
+  await expect(page.getByText('Del 1 al 20 de noviembre.')).toBeVisible()
+  await expect(page.getByText(`Cierre de nómina: noviembre de ${YEAR}`)).toBeVisible()
   await page.getByRole('button', { name: 'El mes pasado' }).click()
   await expectRange(page, `${YEAR}-10-01`, `${YEAR}-10-31`)
-  await expect(page.getByText(`Cierre de nómina: noviembre ${YEAR}`)).toBeVisible()
+  await expect(page.getByText(`Cierre de nómina: noviembre de ${YEAR}`)).toBeVisible()
   await expect(figure(page, 'Saldo de horas flexibles').first()).toBeVisible()
 })
 
-test('a chart is read by key and ear, a number opens what it is made of, and the address keeps the range', async ({
+/** Resolves once two readings a few frames apart are equal: what is drawn, or said, is complete. */
+async function settled<Reading extends string | number>(
+  page: Page,
+  read: () => Promise<Reading>,
+): Promise<Reading> {
+  let last = await read()
+  await expect(async () => {
+    const before = last
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+    })
+    last = await read()
+    expect<string | number>(last).toBe(before)
+  }).toPass()
+  return last
+}
+
+test('a chart by keyboard and screen reader, the days behind a number, and the range in the address', async ({
   page,
+  context,
 }) => {
+  // On the first of a month this month and the last one are the same range.
+  const setClock = await movableClock(context)
+  await setClock(at(11, 12))
   await login(page, 'ane')
   await page.goto('/HorasTrabajadas')
   const canvas = page.locator('figure').first().locator('canvas')
   const picture = () =>
     canvas.evaluate((drawn) => (drawn instanceof HTMLCanvasElement ? drawn.toDataURL() : ''))
   await expect(canvas).toBeVisible()
-  const ofThisMonth = await picture()
+  await expect(figure(page, 'Aldea')).toBeVisible()
+  await untilQuiet(page)
+  const ofThisMonth = await settled(page, picture)
   await page.getByRole('button', { name: 'Joan den hilabetea' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
   await expect.poll(picture).not.toBe(ofThisMonth)
+  await settled(page, picture)
   const marker = page.locator('figure').first().locator('[style*="--at"]')
-  expect((await marker.boundingBox())?.height).toBeGreaterThan(50)
+  await expect.poll(async () => (await marker.boundingBox())?.height).toBeGreaterThan(50)
 
   const walker = page.getByRole('slider', { name: /^Eguneko orduak/ })
   await walker.focus()
@@ -105,12 +135,12 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
   await expect(walker).not.toHaveAttribute('aria-valuetext', first ?? '')
   await expect(walker).toHaveAttribute('aria-valuetext', /k 2(, |$)/)
 
-  // A finger on the picture chooses too.
+  // A touch on the chart chooses a day, too.
   const box = await canvas.boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 6, (box?.y ?? 0) + 60)
   await expect(walker).toHaveAttribute('aria-valuetext', /k (30|31|28|29)(, |$)/)
 
-  // Where the last day stood hangs over no edge, before the picture is drawn anew for less room.
+  // The marker of the last day overflows no edge, before the chart is redrawn for less space.
   const overhang = await page
     .locator('figure')
     .first()
@@ -128,7 +158,7 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
 
   // The days behind a number add up to it.
   const worked = figure(page, 'Lan egindakoak')
-  const total = (await worked.innerText()).split('\n').at(-1)?.replace(',', '.')
+  const total = (await worked.innerText()).split('\n').at(-1)
   await worked.click()
   const sheet = page.getByRole('dialog', { name: 'Lan egindakoak' })
   await expect(sheet).toContainText('Ordu normalak gehi galdutakoak')
@@ -136,26 +166,32 @@ test('a chart is read by key and ear, a number opens what it is made of, and the
     .locator('dd')
     .evaluateAll((list) =>
       list
-        .map((each) => (each.textContent ?? '').split(':').map(Number))
+        .map((each) => (each.textContent ?? '').match(/\d+/g)?.map(Number) ?? [])
         .reduce((sum, [hours = 0, rest = 0]) => sum + hours * 60 + rest, 0),
     )
-  expect((minutes / 60).toFixed(2)).toBe(total)
+  expect(duration(minutes)).toBe(total)
   await expectAccessibleInBothThemes(page)
   await page.goBack()
   await expect(sheet).toBeHidden()
 
-  // What is typed and makes no range is told why, and stays.
+  // Typed dates that make no range stay, with the reason.
   const [from, to] = dates(page)
+  await from.focus()
+  const before = await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()
+  const place = await worked.boundingBox()
   await from.fill('2020-01-01')
-  await expect(page.getByText(/arteko egun bat\.$/)).toBeVisible()
+  await expect(from).toHaveAccessibleDescription(/^Noiztik: aukeratu .* arteko egun bat\.$/)
   await expect(from).toHaveValue('2020-01-01')
+  // Nothing moves, and the last result stays.
+  expect(await worked.boundingBox()).toEqual(place)
+  expect(await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()).toBe(before)
   await from.fill(await to.inputValue())
   await expect(page.getByText(/arteko egun bat\.$/)).toBeHidden()
   await page.reload()
   await expect(from).toHaveValue(await to.inputValue())
 })
 
-test('the legend goes while scrolling down and shows when scrolling up', async ({ page }) => {
+test('the legend hides while scrolling down and shows when scrolling up', async ({ page }) => {
   await login(page, 'ane')
   await page.goto('/HorasTrabajadas')
   await page.getByRole('button', { name: 'Urtebete' }).click()
@@ -172,7 +208,7 @@ test('the legend goes while scrolling down and shows when scrolling up', async (
   await expect(legend).toBeHidden()
 })
 
-test('hours are there without a connection, and what is not says that it needs one', async ({
+test('hours are there offline, and what is missing says that it needs a connection', async ({
   page,
   context,
   faults,
@@ -180,22 +216,25 @@ test('hours are there without a connection, and what is not says that it needs o
   await login(page, 'ane')
   await waitForServiceWorker(page)
   await page.goto('/HorasTrabajadas')
-  await expect(figure(page, 'Lan egindakoak')).toBeVisible()
-  const sums = await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()
+  await expect(figure(page, 'Aldea')).toBeVisible()
+  await untilQuiet(page)
+  const region = page.getByRole('region', { name: 'Batura nagusiak' })
+  const sums = await region.innerText()
   await page.goto('/HorasAcumuladas')
   const concepts = page.getByRole('region', { name: 'Kontzeptuak, ordutan' })
   await expect(concepts.getByRole('button')).toHaveCount(14)
   await expect(concepts).not.toContainText(/^Saldoa$/m)
+  await untilQuiet(page)
   const listed = await concepts.innerText()
 
   faults.allow(FAILED_LOAD)
   await context.setOffline(true)
   await page.goto('/HorasTrabajadas')
   await expect(figure(page, 'Lan egindakoak')).toBeVisible()
-  expect(await page.getByRole('region', { name: 'Batura nagusiak' }).innerText()).toBe(sums)
+  await expect.poll(() => region.innerText()).toBe(sums)
   await page.goto('/HorasAcumuladas')
   await expect(concepts.getByRole('button')).toHaveCount(14)
-  expect(await concepts.innerText()).toBe(listed)
+  await expect.poll(() => concepts.innerText()).toBe(listed)
   await concepts.getByRole('button', { name: /^Ordu teorikoak/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Ordu teorikoak' })
   await expect(sheet).toContainText('lanegunen artean')
@@ -208,13 +247,13 @@ test('hours are there without a connection, and what is not says that it needs o
   await expect(concepts.getByRole('button')).toHaveCount(14)
 })
 
-test('on paper the charts are drawn in ink, whatever the theme of the screen', async ({ page }) => {
+test("charts are printed in ink, whatever the screen's theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await login(page, 'ane')
   await page.goto('/HorasTrabajadas')
   const canvas = page.getByRole('figure').locator('canvas').first()
   await expect(canvas).toBeVisible()
-  /** How light what is drawn is on the whole, 0 to 255; what is not drawn on is left out. */
+  /** The mean lightness of the drawn pixels, 0 to 255; blank pixels are left out. */
   const lightness = () =>
     canvas.evaluate((drawn: HTMLCanvasElement) => {
       const { width, height } = drawn
@@ -227,13 +266,15 @@ test('on paper the charts are drawn in ink, whatever the theme of the screen', a
       }
       return light / all
     })
-  // Not a number while nothing is drawn yet.
+  // NaN while nothing is drawn yet; and drawn anew when more hours or the font arrive.
   await expect.poll(lightness).toBeGreaterThan(0)
-  const onScreen = await lightness()
+  await expect(figure(page, 'Aldea')).toBeVisible()
+  await untilQuiet(page)
+  const onScreen = await settled(page, lightness)
   const ink = () => page.locator('body').evaluate((body) => getComputedStyle(body).color)
   const light = await ink()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  // A canvas is drawn before the page is laid out for paper.
+  // A canvas is drawn before the page is laid out for print.
   await expect.poll(lightness).toBeLessThan(onScreen - 30)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await ink()).not.toBe(light)
@@ -242,7 +283,7 @@ test('on paper the charts are drawn in ink, whatever the theme of the screen', a
   await expect.poll(lightness).toBe(onScreen)
 })
 
-test('hours are hidden from 60000 on, their addresses too; attendance says it is a demonstration', async ({
+test('the hours screens are hidden and closed from number 60000 on; attendance says it is a demonstration', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))

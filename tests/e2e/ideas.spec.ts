@@ -4,7 +4,7 @@ import { roomForDrafts } from '#tests/fixtures/full-device.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('what was typed as the page went is there again, however busy the database was', async ({
+test('text typed as the page closed is restored, however busy the database was', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
@@ -17,7 +17,7 @@ test('what was typed as the page went is there again, however busy the database 
     const db = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result)
     })
-    // Others wait until this one has nothing more to ask: never.
+    // Other connections wait until this one has no more requests: never.
     const drafts = db.transaction('drafts', 'readwrite').objectStore('drafts')
     const ask = () => {
       drafts.get('idea').onsuccess = ask
@@ -27,12 +27,12 @@ test('what was typed as the page went is there again, however busy the database 
   await title.fill('Luz en el almacén')
   await page.reload()
   await expect(title).toHaveValue('Luz en el almacén')
-  // And it has come to the database by now: nothing is left in between.
+  // The database has it by now: no leftover in between.
   const left = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)))
   expect(await left()).toEqual([])
 
-  // What is no draft was not left by us.
+  // A value that is not a draft was not left by the app.
   await page.evaluate(() => {
     localStorage.setItem(`${localStorage.getItem('ataria.database')}:draft:idea`, '{"Titulo":1')
   })
@@ -40,7 +40,7 @@ test('what was typed as the page went is there again, however busy the database 
   await expect(title).toHaveValue('Luz en el almacén')
 })
 
-test('a letter that a device has no room for is left behind, stands in the form, and is kept later', async ({
+test('text that a device has no space for stays in the form across a reload, and is stored later', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
@@ -56,7 +56,7 @@ test('a letter that a device has no room for is left behind, stands in the form,
   await title.pressSequentially('Luz en el ')
   const alert = page.getByRole('alert').filter({ hasText: 'no queda sitio' })
   await expect(alert).toBeVisible()
-  // It is said, and takes nobody away from their letters.
+  // The reason is shown, and the text stays on the screen.
   await title.pressSequentially('almacén')
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('Luz en el almacén')
@@ -74,7 +74,7 @@ test('a letter that a device has no room for is left behind, stands in the form,
   await expect(title).toHaveValue('Luz en el almacén')
 })
 
-test('an idea is not taken back over what a full device left behind', async ({
+test('an idea is not taken back over text left by a full device', async ({
   page,
   faultProxy,
   faults,
@@ -88,6 +88,7 @@ test('an idea is not taken back over what a full device left behind', async ({
   await title.fill('Argia biltegian')
   await page.getByLabel('Kategoria').selectOption({ index: 1 })
   await page.getByLabel('Gaur egungo egoera').fill('x')
+  await page.getByText('Irtenbidea eta onurak').click()
   await page.getByLabel('Proposatutako irtenbidea').fill('y')
   await page.getByRole('button', { name: 'Bidali' }).click()
   const pending = page.getByRole('region', { name: 'Bidean' })
@@ -105,7 +106,7 @@ test('an idea is not taken back over what a full device left behind', async ({
   await expect(title).toHaveValue('Beste ideia bat')
 })
 
-test('an idea: required fields are named, the draft is kept, and it is received with its number', async ({
+test('an idea: required fields are named, the draft is stored, and it is received with its number', async ({
   page,
   faultProxy,
   faults,
@@ -121,7 +122,7 @@ test('an idea: required fields are named, the draft is kept, and it is received 
 
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Falta por rellenar: Título, Categoría, Situación actual, Solución propuesta.',
+    'Falta por rellenar: Título, Situación actual, Categoría.',
   )
   await expect(page.getByLabel('Título')).toHaveAccessibleDescription('Escribe un título.')
   await expectAccessibleInBothThemes(page)
@@ -131,7 +132,11 @@ test('an idea: required fields are named, the draft is kept, and it is received 
   await page.reload()
   await expect(page.getByLabel('Título')).toHaveValue(titulo)
   await expect(page.getByLabel('Categoría').locator('option:checked')).toHaveText('Calidad')
+  await page.getByText('Solución y beneficios').click()
   await page.getByLabel('Solución propuesta').fill('Poner luz.')
+  await page.reload()
+  // What was written there is not hidden.
+  await expect(page.getByLabel('Solución propuesta')).toHaveValue('Poner luz.')
 
   faultProxy.spoil('ideas/Create', { kind: 'drop' })
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -154,10 +159,32 @@ test('an idea: required fields are named, the draft is kept, and it is received 
   await expectAccessibleInBothThemes(page)
 })
 
+test('with one category an idea is a title and a text', async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  const only = { id: '1', titulo: 'Denetarik / De todo' }
+  faultProxy.spoil('ideas/GetCategorias', { kind: 'json', value: [only] })
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const titulo = `Banco en la entrada ${crypto.randomUUID()}`
+  await login(page, 'miren', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/IdeaMejora`)
+  const more = page.getByText('Categoría, solución y beneficios')
+  await expect(more).toBeVisible()
+  await expect(page.getByLabel('Categoría')).toBeHidden()
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await page.getByLabel('Título').fill(titulo)
+  await page.getByLabel('Situación actual').fill('No hay dónde sentarse.')
+  await more.click()
+  await expect(page.getByLabel('Categoría').locator('option:checked')).toHaveText('De todo')
+  await expectAccessibleInBothThemes(page)
+  await more.click()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('link', { name: titulo })).toContainText(/Recibido con el número \d+/)
+})
+
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('ideas say state and answer; a refused one says so, is mended or discarded', async ({
+  test('ideas show state and answer; a refused one says why, is edited or discarded', async ({
     page,
     faultProxy,
     faults,
@@ -169,6 +196,7 @@ test.describe('dark', () => {
     await page.getByLabel('Izenburua').fill('Baztertzekoa')
     await page.getByLabel('Kategoria').selectOption({ index: 1 })
     await page.getByLabel('Gaur egungo egoera').fill('x')
+    await page.getByText('Irtenbidea eta onurak').click()
     await page.getByLabel('Proposatutako irtenbidea').fill('y')
     await page.getByRole('button', { name: 'Bidali' }).click()
     const pending = page.getByRole('region', { name: 'Bidean' })

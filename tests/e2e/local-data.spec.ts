@@ -7,7 +7,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const exportSchema = z.record(z.string(), z.array(z.unknown()))
 
-test('the local data screen tells, exports, wipes and pulls again, and leaves the outbox alone', async ({
+test('the local data screen reports, exports, wipes and pulls again, and leaves the outbox alone', async ({
   page,
   faultProxy,
 }) => {
@@ -28,7 +28,7 @@ test('the local data screen tells, exports, wipes and pulls again, and leaves th
   expect(tables.messages?.length).toBeGreaterThan(0)
   expect(exported).not.toContain('Bearer')
 
-  // A change of language that the server has not heard of is in the outbox.
+  // The outbox holds a change of language that the server has not received.
   faultProxy.spoil('portada/UpdateLang', { kind: 'drop' })
   await page.getByLabel('Hizkuntza').selectOption('es')
   await expect.poll(async () => (await rowsOf(page, 'outbox')).length).toBe(1)
@@ -42,7 +42,7 @@ test('the local data screen tells, exports, wipes and pulls again, and leaves th
   expect(await rowsOf(page, 'person')).toHaveLength(1)
   expect(await rowsOf(page, 'outbox')).toHaveLength(1)
 
-  // What fails is listed first, with its call and why.
+  // Failures are listed first, with their call and reason.
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
   faultProxy.spoil('comedorMenu', { kind: 'error-field', text: 'Sin menú' })
   await page.getByRole('button', { name: 'Actualizar ahora' }).click()

@@ -4,12 +4,12 @@ import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
 import { WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test.describe('in Spanish, to the letter', () => {
+test.describe("Spanish texts are the specification's, to the letter", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   })
 
-  test('a missing name or password is said at the field, and nothing is sent', async ({
+  test('a missing name or password is reported at its field, and no request is sent', async ({
     page,
     faultProxy,
   }) => {
@@ -21,7 +21,7 @@ test.describe('in Spanish, to the letter', () => {
     expect(faultProxy.requests.filter((line) => line.startsWith('POST'))).toEqual([])
   })
 
-  test('wrong passwords count down to the lock', async ({ page, ownServer, faults }) => {
+  test('wrong passwords count down to the lockout', async ({ page, ownServer, faults }) => {
     faults.allow(FAILED_LOAD)
     await page.goto(`${ownServer.url}/Login`)
     await page.locator('[name=username]').fill('koldo')
@@ -39,15 +39,19 @@ test.describe('in Spanish, to the letter', () => {
     await expect(alert).toContainText(
       'Se han producido demasiados intentos fallidos, usuario bloqueado.',
     )
-    // Locked means locked, also for the right password.
+    // A locked name refuses the right password, too.
     await page.locator('[name=password]').fill(DEMO_PASSWORD)
     await page.locator('[type=submit]').click()
     await expect(alert).toContainText('usuario bloqueado')
-    // Before its server, for which the service worker may still ask.
+    // In front of its server, which the service worker may still call.
     await page.close()
   })
 
-  test('a refusal without a count is a plain one', async ({ page, faultProxy, faults }) => {
+  test('a refusal without a count is shown as a plain refusal', async ({
+    page,
+    faultProxy,
+    faults,
+  }) => {
     faults.allow(FAILED_LOAD)
     faultProxy.spoil('auth/login', { kind: 'status', status: 400 })
     await page.goto(`${faultProxy.url}/Login`)
@@ -65,7 +69,7 @@ const REFUSALS = {
   'an answer of another shape': { kind: 'json', value: { token: 5 } },
 } as const
 
-test('what goes wrong is said, and what was typed stays', async ({ page, faultProxy, faults }) => {
+test('every failure has its text, and typed text stays', async ({ page, faultProxy, faults }) => {
   faults.allow(FAILED_LOAD)
   for (const [name, fault] of Object.entries(REFUSALS)) {
     await test.step(name, async () => {
@@ -81,7 +85,7 @@ test('what goes wrong is said, and what was typed stays', async ({ page, faultPr
     })
   }
   faultProxy.heal()
-  // What is chosen here is the person's language from the sign-in on, for the server too.
+  // The language chosen here is the person's from the sign-in on, on the server too.
   await page.getByRole('button', { name: 'Castellano' }).click()
   await expect(page.getByLabel(/usuario/i)).toHaveValue('ane')
   await page.locator('[type=submit]').click()
@@ -104,7 +108,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('two quick taps on send are one login', async ({ page, faultProxy }) => {
+test('two quick taps on send make one request', async ({ page, faultProxy }) => {
   await page.goto(`${faultProxy.url}/Login`)
   await page.locator('[name=username]').fill('ane')
   await page.locator('[name=password]').fill(DEMO_PASSWORD)
@@ -122,7 +126,7 @@ test('a deep link survives signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/Calendario$/)
 })
 
-test('signing in never leads away', async ({ page, baseURL }) => {
+test('signing in goes home instead of to an unsafe address', async ({ page, baseURL }) => {
   for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'Comedor']) {
     await test.step(from, async () => {
       await page.goto(`/Login?from=${encodeURIComponent(from)}`)
@@ -135,7 +139,7 @@ test('signing in never leads away', async ({ page, baseURL }) => {
   }
 })
 
-test('unknown paths and the empty one go home', async ({ page }) => {
+test('unknown paths and the empty one lead home', async ({ page }) => {
   await login(page, 'ane')
   await page.goto('/no-such-thing/at/all')
   await expect(page).toHaveURL(/\/Portada$/)
@@ -143,7 +147,7 @@ test('unknown paths and the empty one go home', async ({ page }) => {
   await expect(page).toHaveURL(/\/Portada$/)
 })
 
-/** Names of the databases that somebody's data is in. */
+/** Names of the databases that hold a person's data. */
 function personalDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -151,22 +155,21 @@ function personalDatabases(page: Page): Promise<string[]> {
   })
 }
 
-test('visiting Login signs out, and nothing of the person stays', async ({ page }) => {
+test('visiting Login signs out, and leaves no data of the person', async ({ page }) => {
   await login(page, 'ane')
   expect(await personalDatabases(page)).not.toEqual([])
   await page.goto('/Login')
   await expect(page.locator(CONTENT.login)).toBeVisible()
   await expect.poll(() => personalDatabases(page)).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-    'ataria.config',
-    'idioma',
-    'loginUsuario',
-  ])
+  // The settings come when the page is idle.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual(['ataria.config', 'idioma', 'loginUsuario'])
   await page.goto('/Comedor')
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('a token that is past leads to Login, and is a log-out', async ({ page }) => {
+test('an expired token leads to Login, and signs out', async ({ page }) => {
   await login(page, 'ane')
   await page.evaluate(() => {
     const claims = btoa(JSON.stringify({ exp: 1 }))
@@ -177,11 +180,15 @@ test('a token that is past leads to Login, and is a log-out', async ({ page }) =
   await expect.poll(() => personalDatabases(page)).toEqual([])
 })
 
-test('a token the server refuses leads to Login and back', async ({ page, faultProxy, faults }) => {
+test('a token that the server refuses leads to Login, and back after signing in', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
   faults.allow(FAILED_LOAD)
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
-  // A call that every server has: a manifest may just not be offered.
+  // A call that every server has: the manifest may be missing.
   faultProxy.spoil('Portada', { kind: 'status', status: 401 })
   await page.goto(`${faultProxy.url}/Comedor`)
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** The dishes of the first menu card, which stands for today or the next day with a menu. */
+/** The dishes of the first menu card, which shows today or the next day with a menu. */
 async function dishesOf(page: Page): Promise<string> {
   await page.goto('/Comedor')
   const card = page.locator(CONTENT.today)
@@ -24,7 +25,7 @@ async function choose(page: Page, language: 'eu' | 'es'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-test('what was pulled is there after a restart without a server, in Basque and in Spanish', async ({
+test('pulled data is there after a restart without a server, in Basque and in Spanish', async ({
   device,
   server,
   faults,
@@ -56,7 +57,7 @@ test('what was pulled is there after a restart without a server, in Basque and i
   expect(await namedDays(page)).toEqual(basque.days)
 })
 
-test('a server that comes back is noticed, and the age of the data moves on', async ({
+test('a server that is back is noticed, and the age of the data is updated', async ({
   page,
   server,
   faults,
@@ -76,7 +77,7 @@ test('a server that comes back is noticed, and the age of the data moves on', as
   await expect(line).toBeHidden()
 })
 
-test('no network is told from a Wi-Fi that asks to sign in, and none of it once it is back', async ({
+test('being offline is distinguished from a Wi-Fi portal, and neither is shown once the network is back', async ({
   page,
   context,
   faultProxy,
@@ -91,9 +92,11 @@ test('no network is told from a Wi-Fi that asks to sign in, and none of it once 
   await expect(page.locator(CONTENT.today)).toBeVisible()
   await context.setOffline(false)
   await expect(line).toBeHidden()
+  // The sync after the network's return may have made its calls already: the next one meets the faults.
+  await refreshUntilQuiet(page, 'canteenMenu')
   const refresh = page.getByRole('button', { name: 'Eguneratu' })
   const portal = page.getByRole('status').filter({ hasText: 'Wi-Fi sare honek' })
-  // One page among good answers is a fault of that call, and a manifest may just not be offered.
+  // One page among good answers is a fault of that call, and the manifest may be missing.
   faultProxy.spoil('sync/manifest', { kind: 'html' })
   faultProxy.spoil('comedorMenu', { kind: 'html' })
   await refresh.click()

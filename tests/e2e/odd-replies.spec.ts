@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayOf, toWireDay } from '#contract/day.ts'
+import { addDays, dayOf, toWireDay } from '#contract/day.ts'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
@@ -7,8 +7,12 @@ import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const today = toWireDay(dayOf(new Date()))
+/** Hours are shown for its month: on the first of a month no day of it is over yet. */
+const yesterday = toWireDay(addDays(dayOf(new Date()), -1))
+/** Its menu is shown at any hour: today's moves aside when the canteen closes. */
+const tomorrow = toWireDay(addDays(dayOf(new Date()), 1))
 
-/** Answers a call with this from now on; without a manifest, so that it is asked for. */
+/** Answers a call with this from now on; without a manifest, so that the app makes the call. */
 function answer(proxy: FaultProxy, call: string, value: unknown) {
   proxy.spoil('sync/manifest', { kind: 'status', status: 404 })
   proxy.spoil(call, { kind: 'json', value })
@@ -24,7 +28,7 @@ test.beforeEach(async ({ page, faultProxy, faults }) => {
   await login(page, 'ane', `${faultProxy.url}/Login`)
 })
 
-test('dishes that can be read are shown, and how many are missing, in both languages', async ({
+test('readable dishes are shown, with a count of the missing ones, in both languages', async ({
   page,
   faultProxy,
 }) => {
@@ -32,7 +36,7 @@ test('dishes that can be read are shown, and how many are missing, in both langu
   const odd = [{ fecha: 'mañana' }, { ...dishes, fecha: null }, 'menú']
   answer(faultProxy, 'comedorMenu', [
     ...odd,
-    ...[1, 2, 3].map((number) => ({ ...dishes, fecha: today, primerPlato: `Sopa ${number}` })),
+    ...[1, 2, 3].map((number) => ({ ...dishes, fecha: tomorrow, primerPlato: `Sopa ${number}` })),
   ])
   await page.goto(`${faultProxy.url}/Comedor`)
   const missing = page.getByRole('status').filter({ hasText: /irakurri|leer/ })
@@ -50,11 +54,11 @@ test('dishes that can be read are shown, and how many are missing, in both langu
   await expect(told).toContainText('comedorMenu: 0.fecha:')
 })
 
-test('two records of one day are two cards, numbers are what they are, and one odd day is told of', async ({
+test('two records of one day are two cards, numbers keep their values, and an invalid day is reported', async ({
   page,
   faultProxy,
 }) => {
-  const record = { mifecha: today, tipo0: 'T', nombre0: null }
+  const record = { mifecha: yesterday, tipo0: 'T', nombre0: null }
   answer(faultProxy, 'horas/GetData', [
     { ...record, nomcentro: 'Goiko lantegia', horas0: '7:30', horas1: '-', tipo1: 'T' },
     { ...record, nomcentro: 'Beheko lantegia', horas0: '1.005,0' },
@@ -62,16 +66,16 @@ test('two records of one day are two cards, numbers are what they are, and one o
   ])
   await page.goto(`${faultProxy.url}/HorasTrabajadas`)
   const cards = page.locator('li[data-day]')
-  await expect(cards.filter({ hasText: 'Goiko lantegia' })).toContainText('07:30')
-  await expect(cards.filter({ hasText: 'Beheko lantegia' })).toContainText('16:45')
-  await expect(page.getByRole('button', { name: /24,25/ })).toBeVisible()
+  await expect(cards.filter({ hasText: 'Goiko lantegia' })).toContainText('7 h 30 min')
+  await expect(cards.filter({ hasText: 'Beheko lantegia' })).toContainText('16 h 45 min')
+  await expect(page.getByRole('button', { name: /24 h 15 min/ })).toBeVisible()
   await expect(
     page.getByText('Elementu bat ezin izan da irakurri, eta hemen falta da.'),
   ).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
-test('two messages of one id open each as itself', async ({ page, faultProxy }) => {
+test('two messages of one id open separately', async ({ page, faultProxy }) => {
   const message = { id: 7, clase: 'Encuesta', fecha: today, documento: null }
   answer(faultProxy, 'mensajeria/list', [
     { ...message, titulo: 'Bigarrena', texto: 'bi' },
@@ -89,7 +93,27 @@ test('two messages of one id open each as itself', async ({ page, faultProxy }) 
   }
 })
 
-test('addresses and telephones of a text can be tapped, and markup stays text', async ({
+test('a text in one language says which it is where that is not the page’s', async ({
+  page,
+  faultProxy,
+}) => {
+  const texto = 'El viernes no hay servicio de autobús para los turnos de tarde.'
+  const titulo = 'Autobús de los viernes'
+  answer(faultProxy, 'mensajeria/list', [
+    { id: 7, clase: 'Aviso general', fecha: today, titulo, texto },
+  ])
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  const row = page.getByRole('main').getByRole('link', { name: /Autobús/ })
+  await expect(row.getByText(titulo)).toHaveAttribute('lang', 'es')
+  await expect(row.getByText(texto)).toHaveAttribute('lang', 'es')
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'es')
+  await expect(page.getByText(texto)).toHaveAttribute('lang', 'es')
+  await page.goto(`${faultProxy.url}/Portada`)
+  await expect(page.locator('[data-banner]').getByText(texto)).toHaveAttribute('lang', 'es')
+})
+
+test('addresses and telephone numbers in a text are links, and markup stays text', async ({
   page,
   faultProxy,
 }) => {

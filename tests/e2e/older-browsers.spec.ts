@@ -1,7 +1,7 @@
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What is younger than the oldest browsers the app is built for (`scripts/vite/browsers.ts`). */
+/** Features newer than the oldest browsers the app is built for (`scripts/vite/browsers.ts`). */
 const TOO_YOUNG = `
   delete globalThis.requestIdleCallback
   delete globalThis.scheduler
@@ -25,7 +25,7 @@ const TOO_YOUNG = `
   ]) for (const name of names) delete owner[name]
 `
 
-test('page and worker need nothing that is younger than the browsers they are built for', async ({
+test('page and worker need no feature newer than the browsers they are built for', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const statesOf = async (page: Page) => (await outboxOf(page)).map(({ state }) =>
 
 const LOST = { reply: 'cut', stores: true } as const
 
-test('a change request whose answer was lost is the person’s to decide, and holds up nothing', async ({
+test("a change request whose answer was lost waits for the person's decision, and blocks no other item", async ({
   page,
   plain,
   faults,
@@ -25,7 +25,7 @@ test('a change request whose answer was lost is the person’s to decide, and ho
   await expect(items).toContainText('No sabemos si esto ha llegado')
   await expect(items).toContainText('puede llegar dos veces')
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Una cosa sin enviar' }).click()
+  await page.getByRole('button', { name: 'Envíos por revisar: 1' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sin enviar' })
   await expect(sheet).toContainText('No sabemos si esto ha llegado')
   await expectAccessibleInBothThemes(page)
@@ -42,22 +42,22 @@ test('a change request whose answer was lost is the person’s to decide, and ho
   await items.getByRole('button', { name: 'Enviar otra vez' }).click()
   await expect(items.getByText('Recibido')).toHaveCount(2)
   expect(plain.portal.stored.changeRequests).toHaveLength(3)
-  await expect(page.getByRole('button', { name: 'Una cosa sin enviar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Envíos por revisar: 1' })).toHaveCount(0)
 })
 
-test('"it is fine" lets go of what may have arrived', async ({ page, plain, faults }) => {
+test('"leave it so" removes an item that may have arrived', async ({ page, plain, faults }) => {
   faults.allow(FAILED_LOAD)
   await signIn(page)
   plain.answer('mensajeria/add', { reply: 'cut', stores: false })
   await submit(page, { kind: 'changeRequest', text: 'Tengo otro teléfono' })
   const items = page.getByRole('region', { name: 'Tus solicitudes' })
-  await items.getByRole('button', { name: 'Está bien así' }).click()
+  await items.getByRole('button', { name: 'Dejarlo así' }).click()
   await expect(items).toHaveCount(0)
   expect(await outboxOf(page)).toEqual([])
   expect(plain.count('mensajeria/add')).toBe(1)
 })
 
-test('an idea whose answer was lost is found in the server’s list, once', async ({
+test('an idea whose answer was lost is found in the server’s list, and sent once', async ({
   page,
   plain,
   faults,
@@ -73,7 +73,7 @@ test('an idea whose answer was lost is found in the server’s list, once', asyn
   expect(plain.count('ideas/Create')).toBe(1)
 })
 
-test('what is written without a network goes once it is there, and nothing becomes doubtful', async ({
+test("items written offline are sent with the network's return, without doubts", async ({
   page,
   plain,
   faults,
@@ -88,14 +88,15 @@ test('what is written without a network goes once it is there, and nothing becom
   const items = page.getByRole('region', { name: 'Tus solicitudes' })
   await expect(items).toContainText('Guardado aquí')
   await expect.poll(async () => (await outboxOf(page))[0]?.attempts).toBeGreaterThan(0)
-  expect(await statesOf(page)).toEqual(['waiting'])
+  // While the next attempt is under way it is being sent.
+  await expect.poll(() => statesOf(page)).toEqual(['waiting'])
   await plain.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => statesOf(page)).toEqual(['sent'])
   expect(plain.portal.stored.changeRequests).toHaveLength(1)
 })
 
-test('a refusal says the server’s words beside ours; a page that refuses is believed at the fourth', async ({
+test('a refusal shows the server’s words; a refusing page is believed at the fourth attempt', async ({
   page,
   plain,
   faults,
@@ -120,7 +121,7 @@ test('a refusal says the server’s words beside ours; a page that refuses is be
 test.describe('in Basque', () => {
   test.use({ language: 'eu' })
 
-  test('the doubt and its two ways out are said', async ({ page, plain, faults }) => {
+  test('the doubt and its two choices are shown', async ({ page, plain, faults }) => {
     faults.allow(FAILED_LOAD)
     await signIn(page)
     plain.answer('ideas/GetIdeasMejora', { reply: plainText('', 404), stores: false })
@@ -128,7 +129,7 @@ test.describe('in Basque', () => {
     await submit(page, { kind: 'idea', text: 'Bizikletak' })
     const items = page.getByRole('region', { name: 'Bidean' })
     await expect(items).toContainText('Ez dakigu hau iritsi den')
-    await expect(items.getByRole('button', { name: 'Ondo dago horrela' })).toBeVisible()
+    await expect(items.getByRole('button', { name: 'Utzi dagoen bezala' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await items.getByRole('button', { name: 'Bidali berriro' }).click()
     await expect.poll(() => plain.count('ideas/Create')).toBe(2)

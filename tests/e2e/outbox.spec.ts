@@ -10,7 +10,7 @@ async function statesOf(page: Page): Promise<string[]> {
   return (await outboxOf(page)).map(({ kind, state }) => `${kind} ${state.kind}`)
 }
 
-/** What the browser will wake the service worker for. */
+/** The sync tags that will wake the service worker. */
 function syncTagsOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ function syncTagsOf(page: Page): Promise<unknown> {
   })
 }
 
-/** Has the browser tell the service worker that there is a network, as it does of itself. */
+/** Has the browser fire the sync event of the service worker, as it does when a network is back. */
 async function dispatchSync(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -51,7 +51,7 @@ test('an idea written offline arrives although the page is closed', async ({
   await submit(page, { kind: 'idea', text: title })
   expect(await outboxOf(page)).toMatchObject([{ kind: 'idea' }])
   await expect.poll(() => syncTagsOf(page)).toEqual(['ataria-outbox'])
-  // The browser lives on without its pages, as on a phone.
+  // The browser keeps running without its pages, as on a phone.
   await context.newPage()
   await page.close()
   expect(await ideaTitlesOf(server.url, token)).not.toContain(title)
@@ -61,7 +61,7 @@ test('an idea written offline arrives although the page is closed', async ({
     .toEqual([title])
 })
 
-test('a service worker that was stopped sends too, and asks for no script any more', async ({
+test('a service worker that was stopped sends too, and requests no script', async ({
   page,
   context,
   server,
@@ -85,11 +85,11 @@ test('a service worker that was stopped sends too, and asks for no script any mo
   await expect
     .poll(async () => (await ideaTitlesOf(server.url, token)).filter((it) => it === title))
     .toEqual([title])
-  // What sends was kept with the service worker.
-  expect(faultProxy.requests.filter((line) => line.includes('/background-'))).toHaveLength(1)
+  // The code that sends was cached with the service worker.
+  expect(faultProxy.requests.filter((line) => line.includes('/lazy-script-'))).toHaveLength(1)
 })
 
-test('tabs and a sync event at once send each item once', async ({
+test('several tabs and a sync event at once send each item once', async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test('tabs and a sync event at once send each item once', async ({
   await context.close()
 })
 
-test('an upload shows how far it is, and its bytes go when they are acknowledged', async ({
+test('an upload shows its progress, and its bytes are deleted once acknowledged', async ({
   page,
   faultProxy,
 }) => {
@@ -144,7 +144,7 @@ test('an upload shows how far it is, and its bytes go when they are acknowledged
   await page.close()
 })
 
-test('a session that was taken back keeps the item for the next sign-in', async ({
+test('a revoked session keeps the item for the next sign-in', async ({
   page,
   faultProxy,
   faults,
@@ -155,12 +155,12 @@ test('a session that was taken back keeps the item for the next sign-in', async 
   await submit(page, { kind: 'idea', text: 'Saioa amaituta' })
   await expect.poll(() => statesOf(page)).toEqual(['idea needs-login'])
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 401 })
-  // A call that every server has: a manifest may just not be offered.
+  // A call that every server has: the manifest may be missing.
   faultProxy.spoil('Portada', { kind: 'status', status: 401 })
   await page.reload()
   await expect(page).toHaveURL(/\/Login/)
-  // Waiting again when the page left for Login before it could ask once more. A drain that it left
-  // in the middle of asking ends first.
+  // In state `waiting` again when the page left for Login before it could ask once more. A drain that
+  // was interrupted in the middle of asking ends first.
   await expect
     .poll(() => statesOf(page))
     .toEqual([expect.stringMatching(/^idea (needs-login|waiting)$/)])

@@ -3,7 +3,7 @@ import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts
 
 test.describe.configure({ mode: 'default' })
 
-test('a locked document opens with its password and with no other', async ({ page, site }) => {
+test('a locked document opens with its password only', async ({ page, site }) => {
   await page.goto(site.url('locked.pdf'))
   const password = page.getByLabel('Pasahitza')
   await expect(password).toBeFocused()
@@ -16,9 +16,12 @@ test('a locked document opens with its password and with no other', async ({ pag
   await expect(page.getByText('Babestuta dagoena')).toBeAttached()
 })
 
-test('what cannot be shown says so in both languages, and leads back', async ({ page, site }) => {
+test('a file that cannot be shown says so in both languages, and leads back', async ({
+  page,
+  site,
+}) => {
   const texts = {
-    eu: 'Ezin da agiria erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
+    eu: 'Ezin da dokumentua erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
     es: 'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
   }
   for (const [name, lang] of [
@@ -48,7 +51,7 @@ test('attachments: a PDF opens over the document, anything else is saved', async
   faults,
   open,
 }) => {
-  // Closed while PDF.js still reads ahead, it says what it could not read any more.
+  // When it is closed while PDF.js still reads ahead, PDF.js reports pages it could not read.
   faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
   await open('attachments.pdf')
   await tool(page, 'Alboko panela').click()
@@ -66,7 +69,7 @@ test('attachments: a PDF opens over the document, anything else is saved', async
 test('layers are shown and hidden', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open('layers.pdf')
-  // Found and read in one step: between two, PDF.js may have put the next canvas in its place.
+  // Located and read in one step: in between, PDF.js may replace the canvas.
   const colours = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.page[data-loaded] canvas')
@@ -89,7 +92,7 @@ test('layers are shown and hidden', async ({ page, open }) => {
   await expect.poll(colours).toEqual({ green: false, red: true })
 })
 
-test('links: inside to the page, outside to a tab that knows nothing of us, nowhere else', async ({
+test('links lead to a page, or outside to a tab without an opener or referrer, nowhere else', async ({
   page,
   open,
 }) => {
@@ -106,7 +109,7 @@ test('links: inside to the page, outside to a tab that knows nothing of us, nowh
   await expect(page.getByRole('textbox', { name: /^Orrialdea/ })).toHaveValue('2')
 })
 
-test('scripts never run, whatever a field holds, and nothing is asked of anybody', async ({
+test('scripts never run, whatever a field contains, and no request is sent', async ({
   page,
   open,
   site,

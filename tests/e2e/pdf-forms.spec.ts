@@ -4,7 +4,7 @@ import { expect, painted, test, tool } from '#tests/fixtures/pdf-viewer.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** Where `form.pdf` has its fields, in points from the page's lower left corner. */
+/** The fields of `form.pdf`, in points from the page's lower left corner. */
 const FIELDS = {
   izena: [60, 680, 240, 24],
   ados: [60, 630, 20, 20],
@@ -18,7 +18,7 @@ const FIELDS = {
 
 type Ink = Readonly<Record<keyof typeof FIELDS, number>>
 
-/** Notes, in place of the browser's own dialogue, how much ink each field would have on paper. */
+/** Replaces the browser's print dialogue: records how much ink each field would have on paper. */
 const notePrints = (page: Page) =>
   page.addInitScript((fields) => {
     window.print = () => {
@@ -31,7 +31,7 @@ const notePrints = (page: Page) =>
       context?.drawImage(image, 0, 0)
       const scale = image.naturalWidth / 595
       const ink = Object.entries(fields).map(([name, [x, y, width, height]]) => {
-        // Within the frame of the field.
+        // Inside the field's border.
         const box = [x + 3, 842 - y - height + 3, width - 6, height - 6].map((one) =>
           Math.round(one * scale),
         )
@@ -65,11 +65,11 @@ test('fields are filled in on the page, and printed with what was typed', async 
   await open('form.pdf')
   await expect(field(page, 'izena')).toHaveValue('Ane Etxeberria')
   const before = await printed(page)
-  // The author's own values are there, and nothing where there are none.
+  // The author's own values are there, and empty fields stay empty.
   expect(before.izena).toBeGreaterThan(100)
   expect(before.zenbakia).toBeGreaterThan(50)
   expect([before.herria, before.oharrak]).toEqual([0, 0])
-  // Of a round one its own ring's edge.
+  // Of a round field, its own ring's edge.
   expect(before.arratsaldea).toBeLessThan(10)
 
   await field(page, 'izena').fill('X')
@@ -79,7 +79,7 @@ test('fields are filled in on the page, and printed with what was typed', async 
   await field(page, 'saila').selectOption('Bulegoa')
   await field(page, 'txanda').nth(1).check()
   await expect(field(page, 'txanda').nth(0)).not.toBeChecked()
-  // Letters are letters there, and no commands.
+  // Typed letters stay text there, and trigger no shortcuts.
   await page.getByRole('textbox', { name: 'herria' }).press('End')
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: 'herria' })).toHaveValue('Arrasate, 20500 Ñr')
@@ -96,14 +96,14 @@ test('fields are filled in on the page, and printed with what was typed', async 
   expect(after.zenbakia).toBe(before.zenbakia)
 })
 
-test('what was typed is there when the document is opened again, and in no storage', async ({
+test('typed values are there when the document is opened again, and in no storage', async ({
   page,
   open,
 }) => {
   await open('form.pdf')
   await field(page, 'oharrak').fill('gordetzeke')
   await field(page, 'txanda').nth(1).check()
-  // Out of the field, not out of the document.
+  // Leaves the field, not the document.
   await field(page, 'oharrak').press('Escape')
   await expect(page.locator('[role="document"]')).toBeFocused()
   await tool(page, 'Itxi').click()

@@ -5,9 +5,9 @@ test.describe.configure({ mode: 'default' })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Alboko panela' })
 const find = (page: Page) => page.getByRole('search')
-const properties = (page: Page) => page.getByRole('dialog', { name: 'Agiriaren propietateak' })
+const properties = (page: Page) => page.getByRole('dialog', { name: 'Dokumentuaren propietateak' })
 
-/** Which of the viewer's layers are open, the topmost first. */
+/** The open layers of the viewer, the topmost first. */
 const open = async (page: Page) => {
   const all = { properties, find, panel }
   const seen = []
@@ -21,15 +21,18 @@ const WAYS = {
 } as const
 
 for (const [name, away] of Object.entries(WAYS)) {
-  test(`${name} puts away one layer at a time`, async ({ page, open: openDocument }) => {
+  test(`${name} closes one layer at a time`, async ({ page, open: openDocument }) => {
     await page.setViewportSize(WIDE)
     await openDocument('text-3.pdf')
-    // The focus in the field for finding, on a page, in the panel: it is the same.
+    // Whether the focus is in the search field, on a page or in the panel makes no difference.
     for (const focus of [find(page).getByRole('textbox'), page.locator('[role="document"]')]) {
       await tool(page, 'Alboko panela').click()
-      await tool(page, 'Bilatu agirian').click()
+      await tool(page, 'Bilatu dokumentuan').click()
       await tool(page, 'Tresna gehiago').click()
-      await page.getByRole('dialog').getByText('Agiriaren propietateak', { exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByText('Dokumentuaren propietateak', { exact: true })
+        .click()
       await expect.poll(() => open(page)).toEqual(['properties', 'find', 'panel'])
       await away(page)
       await expect.poll(() => open(page)).toEqual(['find', 'panel'])
@@ -39,14 +42,14 @@ for (const [name, away] of Object.entries(WAYS)) {
       await panel(page).getByRole('tab').first().focus()
       await away(page)
       await expect.poll(() => open(page)).toEqual([])
-      // The keyboard is not lost with what it was in.
+      // The focus is not lost with the closed layer.
       await expect(page.locator('[role="document"]')).toBeFocused()
       await expect(painted(page)).toBeVisible()
     }
   })
 }
 
-test('what is put away by its own button leaves nothing for back to do', async ({
+test('a layer closed by its own button leaves no history entry behind', async ({
   page,
   open: openDocument,
 }) => {
@@ -54,15 +57,15 @@ test('what is put away by its own button leaves nothing for back to do', async (
   await page.goto('about:blank')
   await openDocument('text-3.pdf')
   const address = page.url()
-  // What was opened first is closed first, and all of it at one stroke.
-  for (const step of ['Alboko panela', 'Bilatu agirian', 'Alboko panela', 'Itxi bilaketa']) {
+  // The layer opened first is closed first, with all above it at once.
+  for (const step of ['Alboko panela', 'Bilatu dokumentuan', 'Alboko panela', 'Itxi bilaketa']) {
     await tool(page, step).click()
   }
-  for (const step of ['Bilatu agirian', 'Alboko panela']) await tool(page, step).click()
-  for (const step of ['Bilatu agirian', 'Alboko panela']) await tool(page, step).click()
+  for (const step of ['Bilatu dokumentuan', 'Alboko panela']) await tool(page, step).click()
+  for (const step of ['Bilatu dokumentuan', 'Alboko panela']) await tool(page, step).click()
   await expect.poll(() => open(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBe(null)
-  // Forward opens nothing by itself, and does not stay there.
+  // Going forward reopens nothing, and leaves no extra entry.
   await page.goForward()
   await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBe(null)
   expect(await open(page)).toEqual([])
@@ -76,21 +79,24 @@ test('an attached document is a layer over the one it came with', async ({
   faults,
   open: openDocument,
 }) => {
-  // Closed while PDF.js still reads ahead, it says what it could not read any more.
+  // When it is closed while PDF.js still reads ahead, PDF.js reports pages it could not read.
   faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
   await openDocument('attachments.pdf')
   for (const away of Object.values(WAYS)) {
     await tool(page, 'Alboko panela').click()
     await panel(page).getByRole('tab', { name: 'Eranskinak' }).click()
     await tool(page, 'Ireki barrukoa.pdf').click()
-    await expect(page.getByRole('textbox', { name: 'Orrialdea, 2 orrialdetik' })).toBeVisible()
+    // Its page field: the outer document's single page has none.
+    const attached = page.getByRole('textbox', { name: 'Orrialdea, 2 orrialdetik' })
+    await expect(attached).toBeVisible()
     await expect.poll(() => open(page)).toEqual([])
-    await tool(page, 'Bilatu agirian').click()
+    await tool(page, 'Bilatu dokumentuan').click()
     await expect.poll(() => open(page)).toEqual(['find'])
     await away(page)
     await expect.poll(() => open(page)).toEqual([])
     await page.locator('[role="document"]').focus()
     await away(page)
-    await expect(page.getByRole('textbox', { name: 'Orrialdea, 1 orrialdetik' })).toBeVisible()
+    await expect(page.getByText('attachments.pdf', { exact: true })).toBeVisible()
+    await expect(attached).toBeHidden()
   }
 })

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { overlapsOver, type Sweep } from '#tests/fixtures/overlaps.ts'
-import { expect, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
+import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** Each of them: breakpoints are fixed, what stands between two is not. */
+/** Every width: breakpoints are fixed, but the tools between them vary. */
 const WIDTHS: Sweep = { from: 320, to: 2560 }
 
 for (const [lang, words] of [
-  ['eu', { panel: 'Alboko panela', find: 'Bilatu agirian' }],
+  ['eu', { panel: 'Alboko panela', find: 'Bilatu dokumentuan' }],
   ['es', { panel: 'Panel lateral', find: 'Buscar en el documento' }],
 ] as const) {
-  test(`no two tools lie over each other at any width, in ${lang}`, async ({ page, open }) => {
+  test(`no two tools overlap at any width, in ${lang}`, async ({ page, open }) => {
+    // Eleven thousand layouts.
+    test.setTimeout(400_000)
     await page.setViewportSize(WIDE)
     await open('text-300.pdf', { lang })
     expect(await overlapsOver(page, WIDTHS)).toEqual([])
@@ -21,7 +23,7 @@ for (const [lang, words] of [
     expect(await overlapsOver(page, WIDTHS), 'with the side panel and finding').toEqual([])
     await tool(page, words.panel).click()
     expect(await overlapsOver(page, WIDTHS), 'finding').toEqual([])
-    // Text of twice the size, which some people read by.
+    // Text of twice the size, as some people set it.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -29,7 +31,7 @@ for (const [lang, words] of [
   })
 }
 
-test('the toolbar gives way at the widths of the specification', async ({ page, open }) => {
+test('the toolbar collapses at the widths of the specification', async ({ page, open }) => {
   await open('text-3.pdf')
   const steps: readonly (readonly [width: number, gone: () => Promise<boolean>])[] = [
     [830, async () => page.getByText('text-3.pdf').isHidden()],
@@ -37,7 +39,7 @@ test('the toolbar gives way at the widths of the specification', async ({ page, 
     [660, async () => tool(page, 'Biratu erlojuaren norabidean').isHidden()],
     [610, async () => tool(page, 'Handitu').isHidden()],
     [560, async () => tool(page, 'Hurrengo orrialdea').isHidden()],
-    // Two bars: what had gone has room again.
+    // In two rows: the hidden tools fit again.
     [490, async () => tool(page, 'Hurrengo orrialdea').isVisible()],
   ]
   for (const [width, changed] of steps) {
@@ -62,7 +64,7 @@ test('the toolbar gives way at the widths of the specification', async ({ page, 
   await expect.poll(smallest).toBeGreaterThanOrEqual(44)
 })
 
-test('a side panel that leaves little room goes when a place was chosen by it', async ({
+test('a side panel that leaves little space closes when a place was chosen in it', async ({
   page,
   open,
 }) => {
@@ -86,7 +88,7 @@ test('a side panel that leaves little room goes when a place was chosen by it', 
   }
 })
 
-/** How far the middle of a page is from the middle of the view, in px across. */
+/** The distance between the middles of page and view, in px across. */
 const offCentre = (page: Page, number = 1) =>
   page.evaluate((wanted) => {
     const middle = (element: Element | null | undefined) => {
@@ -99,10 +101,7 @@ const offCentre = (page: Page, number = 1) =>
     return Math.abs(middle(shown) - (middle(stage) - scrollbar / 2))
   }, number)
 
-test('a page stands in the middle after every zoom, turn and change of the room for it', async ({
-  page,
-  open,
-}) => {
+test('a page is centred after every zoom, rotation and resize', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open('text-3.pdf')
   const zoom = page.getByRole('combobox', { name: 'Zooma' })
@@ -120,7 +119,7 @@ test('a page stands in the middle after every zoom, turn and change of the room 
   await zoom.selectOption('1')
   const middle = await stage.boundingBox()
   if (!middle) throw new Error('there are no pages')
-  // Round the pointer in the middle, past the width of the view and back.
+  // Around the pointer in the middle, past the width of the view and back.
   await page.mouse.move(middle.x + middle.width / 2, middle.y + 200)
   for (const turn of [-900, 400, -900, 1500]) {
     await page.keyboard.down('Control')
@@ -138,7 +137,7 @@ test('a page stands in the middle after every zoom, turn and change of the room 
   await tool(page, 'Alboko panela').click()
   await page.setViewportSize({ width: 2400, height: 900 })
   await centred('a wider window')
-  // Where the person had gone to is kept: not the page's middle, but the view's.
+  // The position that the person scrolled to is kept: the middle of the view, not the page's.
   await zoom.selectOption('4')
   await centred('4 in the wider window')
   await stage.evaluate(async (element) => {
@@ -152,7 +151,30 @@ test('a page stands in the middle after every zoom, turn and change of the room 
   await expect.poll(() => offCentre(page)).toBeCloseTo(before, -1)
 })
 
-test('pages of many widths have one middle', async ({ page, open }) => {
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`a page above a wider one is centred from the start at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open('two-widths.pdf')
+    await expect(painted(page, 1)).toBeVisible()
+    await expect.poll(() => offCentre(page, 1)).toBeLessThan(1.5)
+    await page.setViewportSize({ width: width + 60, height })
+    await expect.poll(() => offCentre(page, 1), 'after a resize').toBeLessThan(1.5)
+    await page.getByRole('textbox', { name: /^Orrialdea/ }).fill('2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: /^Orrialdea/ }).fill('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => offCentre(page, 1), 'after going there and back').toBeLessThan(1.5)
+  })
+}
+
+test('pages of many widths share one middle', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open('turned.pdf')
   await page.getByRole('combobox', { name: 'Zooma' }).selectOption('1')
@@ -163,10 +185,7 @@ test('pages of many widths have one middle', async ({ page, open }) => {
   }
 })
 
-test('the side panel takes its room from the pages and covers nothing of them', async ({
-  page,
-  open,
-}) => {
+test("the side panel shrinks the pages' area and covers none of them", async ({ page, open }) => {
   for (const width of [320, 390, 490, 491, 600, 768, 840, 841, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await open('links.pdf')
@@ -184,7 +203,7 @@ test('the side panel takes its room from the pages and covers nothing of them', 
       }, `a fitted page is cut off at ${width} px`)
       .toBeLessThanOrEqual(0)
     expect(await coveredBy(page, 'aside'), `text under the panel at ${width} px`).toEqual([])
-    // Zoomed in and moved, links lie wherever they like: never over the panel.
+    // Zoomed in and scrolled, links lie anywhere: never over the panel.
     await stage.focus()
     for (let step = 0; step < 9; step++) await page.keyboard.press('Control++')
     await stage.evaluate((element) => element.scrollBy(120, 60))
@@ -192,10 +211,10 @@ test('the side panel takes its room from the pages and covers nothing of them', 
   }
 })
 
-test('what pages stack stays below what stands over the viewer', async ({ page, open }) => {
+test('stacked layers of pages stay below what covers the viewer', async ({ page, open }) => {
   await open('links.pdf')
   await expect(page.locator('.annotationLayer a').first()).toBeAttached()
-  // As the app's header does over a message that is scrolled.
+  // As the app's header covers a message that is scrolled.
   await page.evaluate(() => {
     const header = document.createElement('header')
     header.style.cssText = 'position: fixed; inset: 0; z-index: 1; background: white'
@@ -204,7 +223,7 @@ test('what pages stack stays below what stands over the viewer', async ({ page, 
   expect(await paintedOver(page, 'header')).toEqual([])
 })
 
-/** The texts and links of the pages, in their view, that something of `cover` lies over. */
+/** The pages' texts and links in view that an element of `cover` overlaps. */
 const coveredBy = (page: Page, cover: string) =>
   page.evaluate((selector) => {
     const stage = document.querySelector('[role="document"]')
@@ -219,7 +238,7 @@ const coveredBy = (page: Page, cover: string) =>
       .map((element) => element.textContent || element.getAttribute('aria-label'))
   }, cover)
 
-/** What is found on top of `under`, at points all over it, that is no part of it. */
+/** Elements found on top of `under`, at points all over it, that are no part of it. */
 const paintedOver = (page: Page, under: string) =>
   page.evaluate((selector) => {
     const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()

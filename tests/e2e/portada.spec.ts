@@ -39,19 +39,22 @@ test('the newest message is a banner of four lines that links to it', async ({ p
   expect(Math.round(lines)).toBeLessThanOrEqual(4)
 })
 
-test('two rings say the hours as numbers and in words, and open their days', async ({ page }) => {
+test('two rings show the hours as numbers and in words, and open their days', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
   await login(page, 'jon')
   const worked = page.locator('[data-ring=worked]')
-  await expect(worked).toContainText(/\d+,\d\d de \d+,\d\d horas trabajadas/)
+  await expect(worked).toContainText(/\d+\sh \d\d\smin trabajadas de \d+\sh \d\d\smin/)
   await expect(worked).toHaveAttribute('href', '/HorasTrabajadas')
   const balance = page.locator('[data-ring=balance]')
-  await expect(balance).toContainText(/[+−]?\d+,\d\d horas, hasta el \d\d-\d\d-\d\d/)
+  await expect(balance).toContainText(/[+−]?\d+\sh \d\d\smin, hasta el \d\d-\d\d-\d\d/)
   await expect(balance).toHaveAttribute('href', '/HorasAcumuladas')
   for (const ring of [worked, balance]) {
-    // The number inside is the one the words say.
-    const inside = await ring.locator('[aria-hidden] >> text=/\\d/').first().textContent()
-    await expect(ring.getByText('horas').last()).toContainText(inside ?? 'nothing')
+    // The number inside equals the one in words, also while more hours arrive.
+    const words = ring.getByText(/trabajadas de|hasta el/)
+    await expect(async () => {
+      const inside = await ring.locator('[aria-hidden] >> text=/\\d/').first().textContent()
+      expect(await words.textContent()).toContain(inside ?? 'nothing')
+    }).toPass()
     const { width, stroke } = await ring.locator('svg').evaluate((svg) => ({
       width: svg.getBoundingClientRect().width,
       stroke: getComputedStyle(svg.querySelector('circle') ?? svg).strokeWidth,
@@ -62,7 +65,7 @@ test('two rings say the hours as numbers and in words, and open their days', asy
   await expectAccessibleInBothThemes(page)
 })
 
-test('somebody without hours has no rings', async ({ page }) => {
+test('a person without hours has no rings', async ({ page }) => {
   await login(page, 'itziar')
   await expect(page.locator(BANNER)).toBeVisible()
   await expect(page.locator('[data-ring]')).toHaveCount(0)
@@ -83,9 +86,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('a start paints today first, and what comes after moves nothing', async ({ page }) => {
+test('a start paints today first, and later content shifts nothing', async ({ page }) => {
   await login(page, 'ane')
-  await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+  await expect(page.locator('[data-ring=balance]')).toContainText(/\d\sh \d\d\smin/)
   await page.addInitScript(() => {
     const record = { shift: 0 }
     Object.assign(globalThis, { record })
@@ -97,7 +100,7 @@ test('a start paints today first, and what comes after moves nothing', async ({ 
   })
   await page.reload()
   await page.locator(CONTENT.today).waitFor()
-  await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+  await expect(page.locator('[data-ring=balance]')).toContainText(/\d\sh \d\d\smin/)
   await expect(page.locator(BANNER)).toBeVisible()
   const shift = await page.evaluate(() => Object(globalThis).record.shift)
   expect(shift).toBeLessThan(0.005)
@@ -109,7 +112,7 @@ test.describe('dark', () => {
   test('home with all it shows has no accessibility violation', async ({ page }) => {
     await login(page, 'ane')
     await expect(page.locator(BANNER)).toBeVisible()
-    await expect(page.locator('[data-ring=balance]')).toContainText(/,\d\d/)
+    await expect(page.locator('[data-ring=balance]')).toContainText(/\d\sh \d\d\smin/)
     await expectAccessible(page)
   })
 })

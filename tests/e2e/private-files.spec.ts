@@ -8,7 +8,7 @@ import { allFiles, everythingKept, filesWith, holdsAny, markersOf } from '#tests
 
 const CODE = DEMO_CODES.ane
 
-test('a payslip that was opened and closed is nowhere on the device', async ({
+test('a payslip that was opened and closed leaves no trace on the device', async ({
   device,
   server,
 }) => {
@@ -17,7 +17,7 @@ test('a payslip that was opened and closed is nowhere on the device', async ({
   await waitForServiceWorker(page)
   await page.goto('/Nominas')
   const opener = page.getByRole('main').getByRole('listitem').first().getByRole('button').first()
-  // The person's other papers, which may stay, are from the same office.
+  // The person's other documents, which may stay, are from the same office.
   await expect.poll(async () => (await rowsOf(page, 'messageDocuments')).length).toBeGreaterThan(20)
   const before = await everythingKept(page)
   await opener.click()
@@ -31,7 +31,7 @@ test('a payslip that was opened and closed is nowhere on the device', async ({
   await page.goBack()
   await expect(opener).toBeVisible()
 
-  // The same document from the server, as another device has it: what to look for.
+  // The same document from the server, as another device gets it: the bytes to search for.
   const token = await tokenOf(server.url, 'ane')
   const headers = { Authorization: `Bearer ${token}` }
   const get = (path: string) => fetch(`${server.url}${path}`, { headers })

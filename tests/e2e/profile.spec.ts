@@ -40,7 +40,7 @@ test('the profile shows every field, and its photo large', async ({ page }) => {
   await expect(page).toHaveURL(/\/MiPerfil$/)
 })
 
-test('push: only for the list, activated and deactivated, subscribed again when they diverge', async ({
+test('push: only for listed people, activated and deactivated, resubscribed when device and server diverge', async ({
   page,
 }) => {
   await replacePushService(page)
@@ -52,7 +52,7 @@ test('push: only for the list, activated and deactivated, subscribed again when 
   const first = await deviceEndpoint(page)
   expect(first).not.toBeNull()
 
-  // The device lost its own: it is made anew without a press.
+  // The device lost its subscription: it is renewed without a tap.
   await page.evaluate(() => localStorage.setItem('test.subscription', 'https://push.example/lost'))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Desaktibatu jakinarazpenak' })).toBeVisible()
@@ -72,7 +72,7 @@ test('push: only for the list, activated and deactivated, subscribed again when 
   await expect(page.getByText('Jakinarazpenak')).toHaveCount(0)
 })
 
-test('push is looked into 300 ms after the profile opened', async ({ page }) => {
+test('push is checked 300 ms after the profile opens', async ({ page }) => {
   await replacePushService(page)
   await login(page, 'ane')
   await waitForServiceWorker(page)
@@ -98,7 +98,7 @@ test('push is looked into 300 ms after the profile opened', async ({ page }) => 
   expect(checks).toHaveLength(1)
 })
 
-test('push without a connection, or on an iPhone in a tab, says what it takes', async ({
+test('push without a connection, or on an iPhone in a tab, says what it needs', async ({
   page,
   context,
   server,
@@ -110,9 +110,10 @@ test('push without a connection, or on an iPhone in a tab, says what it takes', 
   await waitForServiceWorker(page)
   await server.stop()
   await page.goto('/MiPerfil')
-  await expect(page.getByText('konexioa behar da')).toBeVisible()
+  const controls = page.getByRole('region', { name: 'Jakinarazpenak' })
+  await expect(controls).toContainText('konexioa behar da')
   await server.start()
-  await page.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await controls.getByRole('button', { name: 'Saiatu berriro' }).click()
   await expect(page.getByRole('button', { name: 'Aktibatu jakinarazpenak' })).toBeVisible()
 
   const phone = await context.newPage()

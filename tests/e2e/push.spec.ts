@@ -5,7 +5,7 @@ import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** Has the browser hand `data` to the service worker as its push service would. */
+/** Has the browser deliver `data` to the service worker as from its push service. */
 async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -34,7 +34,7 @@ test('a push brings its message to the device without a page, and a click opens 
   faults,
 }) => {
   faults.allow(FAILED_LOAD)
-  // A click that no finger made may not bring a window to the front.
+  // A synthetic click may not bring a window to the front.
   faults.allow(/Not allowed to focus/)
   await page.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('idioma', 'es')
@@ -42,9 +42,9 @@ test('a push brings its message to the device without a page, and a click opens 
   faultProxy.spoil('mensajeria/list', { kind: 'status', status: 500 })
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await waitForServiceWorker(page)
-  faultProxy.heal()
   // An address of the server without any page of the app: only the service worker can pull now.
   await page.goto(`${faultProxy.url}/healthz`)
+  faultProxy.heal()
   expect(await rowsOf(page, 'messages')).toEqual([])
   await deliverPush(page, JSON.stringify({ kind: 'message', id: '1', clase: '', titulo: 'x' }))
   await expect.poll(async () => (await messagesOf(page)).length).toBeGreaterThan(0)
@@ -72,8 +72,8 @@ test('a push brings its message to the device without a page, and a click opens 
   await expect(page).toHaveURL(new RegExp(`/MensajesDetail/\\d+-.*-${id}_nombramiento$`))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  // Without a window of the app it gets a new one. A browser opens none but for a finger, so what
-  // is asked of it is what counts. The window that is open here only keeps the worker from its rest.
+  // Without a window of the app it opens a new one. A browser only does so for a real click, so the
+  // request is checked. The window that is open here only keeps the worker alive.
   const opened = await worker?.evaluate(async (chosen) => {
     const { clients, registration } = Object(globalThis)
     const asked: string[] = []

@@ -6,14 +6,14 @@ import { keptFiles, sorted } from '#tests/fixtures/kept-files.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { builtFiles, entryScript, releaseBroken, releaseThis } from '#tests/fixtures/releases.ts'
-import { lookForUpdate } from '#tests/fixtures/service-worker.ts'
+import { lookForUpdate, waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What a browser says of a script that is not one, or that throws. */
+/** The browser's error for a script that cannot be parsed, or that throws. */
 const BROKEN_SCRIPT =
   /SyntaxError|Unexpected token|broken release|Content Security Policy|MIME type/
 
-/** Of a release gone wrong: takes every page at once, and whatever script is asked for it spoils. */
+/** A service worker gone wrong: claims every page at once, and spoils every script requested from it. */
 const SPOILING_WORKER = `
   addEventListener('install', () => skipWaiting())
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -24,8 +24,8 @@ const SPOILING_WORKER = `
   })
 `
 
-/** Until a start that fails says so, or one that fetches the app anew is there. */
-const STARTED_MS = 30_000
+/** Until a failed start says so, or one that downloaded the app again is there. */
+const STARTED_MS = 60_000
 
 const repairButton = (page: Page) => page.getByRole('button', { name: 'Konpondu · Reparar' })
 
@@ -60,11 +60,11 @@ for (const [name, entry] of ENTRIES) {
 
     faultProxy.heal()
     await repairButton(page).click()
-    await expect(page.locator(CONTENT.login)).toBeVisible()
+    await expect(page.locator(CONTENT.login)).toBeVisible({ timeout: STARTED_MS })
   })
 }
 
-test('a release that cannot start is left by itself as soon as there is another', async ({
+test('a release that cannot start is replaced as soon as there is another', async ({
   device,
   faultProxy,
   faults,
@@ -78,7 +78,7 @@ test('a release that cannot start is left by itself as soon as there is another'
   const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
   await line.getByRole('button', { name: 'Eguneratu' }).click()
   await expect(line).toBeHidden()
-  // What a page that was open has in its memory would start.
+  // Otherwise the script in the open page's memory cache would start.
   await device.close()
   page = await device.open()
   await page.goto(`${faultProxy.url}/Portada`)
@@ -92,7 +92,7 @@ test('a release that cannot start is left by itself as soon as there is another'
   expect((await outboxOf(page)).map(({ id }) => id)).toContain(unsent)
 })
 
-test('a service worker that spoils whatever it answers is left by one press, unsent items stay', async ({
+test('a service worker that spoils its answers is removed by one press, unsent items stay', async ({
   page,
   faultProxy,
   faults,
@@ -102,7 +102,7 @@ test('a service worker that spoils whatever it answers is left by one press, uns
   const unsent = await signInAndWrite(page, faultProxy)
   faultProxy.serve('/service-worker.js', SPOILING_WORKER)
   await lookForUpdate(page)
-  // The server has none any more: what is here is never replaced by another.
+  // The server has no service worker any more: the installed one is never replaced by another.
   faultProxy.spoilPath('/service-worker.js', { kind: 'status', status: 404 })
   faultProxy.serve('/service-worker.js', undefined)
   await page.goto(`${faultProxy.url}/Portada`)
@@ -114,10 +114,11 @@ test('a service worker that spoils whatever it answers is left by one press, uns
   faultProxy.heal()
   await page.reload()
   await waitForServiceWorker(page)
+  await waitForLaterFiles(page)
   await expect.poll(() => keptFiles(page)).toEqual(sorted(builtFiles()))
 })
 
-test('the page of an error that a part of the app brings offers the same repair', async ({
+test('the page for a failed part of the app offers the same repair', async ({
   page,
   faultProxy,
   faults,
@@ -138,7 +139,7 @@ test('the page of an error that a part of the app brings offers the same repair'
   await expect(page.locator(CONTENT.login)).toBeVisible()
 })
 
-/** Signs in and leaves something unsent behind, whose id it gives. */
+/** Signs in and leaves an unsent item, whose id it gives. */
 async function signInAndWrite(page: Page, faultProxy: FaultProxy): Promise<string> {
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await waitForServiceWorker(page)

@@ -18,7 +18,7 @@ async function type(page: Page, password: string, repeated = password) {
   await page.locator('[type=submit]').click()
 }
 
-test('a forgotten password: name, mail, link, a new one twice, and back to Login by itself', async ({
+test('a forgotten password: name, mail, link, a new one typed twice, and back to Login by itself', async ({
   page,
   server,
   faults,
@@ -49,7 +49,7 @@ test('a forgotten password: name, mail, link, a new one twice, and back to Login
   await type(page, NEW_PASSWORD, `${NEW_PASSWORD}1`)
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   await expect(page.locator('[name=password2]')).toBeFocused()
-  // The clock is ours from here: a busy machine must not be the one to wait.
+  // The test drives the clock from here: a busy machine must not cause the delay.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await type(page, NEW_PASSWORD)
@@ -65,7 +65,7 @@ test('a forgotten password: name, mail, link, a new one twice, and back to Login
   await form.locator('[type=submit]').click()
   await expect(page).toHaveURL(/\/Portada$/)
 
-  // The link works once; other tests know the old password.
+  // The link works once; other tests use the old password.
   await page.goto(link)
   await type(page, OTHER_PASSWORD)
   await expect(page.getByRole('alert')).toContainText(
@@ -108,7 +108,11 @@ test('visiting ResetPass signs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/Login\?from=%2FComedor$/)
 })
 
-test('what stands in the way is said, and the name stays', async ({ page, faultProxy, faults }) => {
+test('every failure has its text, and the typed name stays', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
   faults.allow(FAILED_LOAD)
   await page.goto(`${faultProxy.url}/ResetPass`)
   await page.locator('[name=username]').fill('ane')
@@ -147,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('what the server says of a refusal is shown in the reader’s language', async ({
+test("the server's reason for a refusal is shown in the reader’s language", async ({
   page,
   faults,
 }) => {

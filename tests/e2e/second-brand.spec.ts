@@ -9,10 +9,13 @@ import { brand as second } from '#tests/fixtures/second-brand/brand.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** Has `#brand` be the second brand's folder (package.json). */
+/** Makes `#brand` the second brand's folder (package.json). */
 const CONDITION = '--conditions=second-brand'
 
-test("with another brand's folder nothing says whose the app was", async ({ page }) => {
+test("with another brand's folder no trace of the first brand is left", async ({
+  page,
+  faults,
+}) => {
   // It builds the app.
   test.slow()
   const [app, data] = [makeFolder('second-brand'), makeFolder('second-brand-data')]
@@ -37,6 +40,8 @@ test("with another brand's folder nothing says whose the app was", async ({ page
       expect(mail.subject).toBe(`${second.name}: pasahitza aldatzeko esteka`)
       expect(`${mail.from?.text} ${mail.text}`).not.toContain(brand.name)
     } finally {
+      // The service worker may still be installing.
+      faults.end()
       await server.stop()
     }
   } finally {

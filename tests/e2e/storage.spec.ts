@@ -1,13 +1,15 @@
 import type { Worker } from '@playwright/test'
 import * as z from 'zod/mini'
+import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import { holdDatabases } from '#tests/fixtures/hold-databases.ts'
 import { rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { outboxOf } from '#tests/fixtures/outbox-page.ts'
-import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { CONTENT, DEMO_PASSWORD, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const documentsSchema = z.array(z.object({ messageId: z.string(), kind: z.string() }))
 
-test('a device without room gives up old documents, keeps what was written, and says so', async ({
+test('a device without space gives up old documents, keeps what was written, and says so', async ({
   page,
   faultProxy,
 }) => {
@@ -27,12 +29,13 @@ test('a device without room gives up old documents, keeps what was written, and 
   await fillDevice(worker)
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'No queda sitio' })).toBeVisible()
-  expect((await held()).length).toBeLessThan(before)
+  // It is said as soon as the first write fails.
+  await expect.poll(async () => (await held()).length).toBeLessThan(before)
   expect(await rowsOf(page, 'messages')).toHaveLength(messages)
   expect(await rowsOf(page, 'outbox')).toHaveLength(1)
 })
 
-test('what waits to be sent stays on a device that can write nothing down, and goes when it can', async ({
+test('unsent items stay on a device that cannot write, and go when it can', async ({
   page,
   faultProxy,
 }) => {
@@ -60,7 +63,7 @@ test('what waits to be sent stays on a device that can write nothing down, and g
   await expect(line).toBeVisible()
   expect(await open()).toBe(1)
 
-  // Room again, while the server still cannot be asked: the line has no reason any more.
+  // There is space again while the server cannot be reached: the line has no reason any more.
   await worker.evaluate(() => Object.assign(globalThis, { isFull: false }))
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect(line).toBeHidden()
@@ -72,8 +75,8 @@ test('what waits to be sent stays on a device that can write nothing down, and g
 })
 
 /**
- * From here on no row of the server's can be written until one was deleted, as on a full device. Chromium's own
- * quota cannot be set from outside where contexts are private.
+ * From now on no row of the server's can be written until one was deleted, as on a full device.
+ * Chromium's own quota cannot be set from outside in private contexts.
  */
 async function fillDevice(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
@@ -90,27 +93,46 @@ async function fillDevice(worker: Worker): Promise<void> {
   })
 }
 
-test('a browser that refuses every database still shows what the server has, and says what is missing', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+const REFUSALS = {
+  'local storage': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    }
+  },
+  'every database': () => {
     Object.defineProperty(IDBFactory.prototype, 'open', {
       value() {
         throw new DOMException('refused', 'SecurityError')
       },
     })
-  })
-  await login(page, 'ane')
-  const line = page.getByRole('status').filter({ hasText: 'ez du uzten ezer gordetzen' })
-  await expect(line).toBeVisible()
-  await page.reload()
-  await expect(page.locator(CONTENT.today)).toBeVisible()
-  await expect(line).toBeVisible()
-  await page.goto('/Comedor')
-  await expect(page.locator(CONTENT.today)).toBeVisible()
-})
+  },
+}
 
-test('storage that does not answer is told of, and what was written is sent once when it does', async ({
+for (const [refused, refuse] of Object.entries(REFUSALS)) {
+  test(`a browser that refuses ${refused} is reported in both languages, with what to do`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/refused/)
+    await page.addInitScript(refuse)
+    await page.goto('/Login')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Nabigatzaileak ez du uzten ezer gordetzen')
+    await expect(alert).toContainText('El navegador no deja guardar nada')
+    await expect(alert.locator('[lang=es]')).toContainText('permite las cookies')
+    await expectAccessible(page)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Saiatu berriro' }).click()
+    await loaded
+    await expect(alert).toContainText('Nabigatzaileak ez du uzten ezer gordetzen')
+  })
+}
+
+test('storage that does not answer is reported, and items are sent once when it answers', async ({
   page,
 }) => {
   await page.clock.install()
@@ -146,6 +168,53 @@ test('storage that does not answer is told of, and what was written is sent once
   await expect(page.getByText('Solicitud de cambio enviada.')).toBeVisible()
   expect(await rowsOf(page, 'outbox')).toHaveLength(1)
   await page.goto('/MiPerfil-Change')
-  await expect(page.getByText('Recibido con el número')).toHaveCount(1)
+  const sent = page.getByRole('listitem').filter({ hasText: 'Kale berria 12' })
+  await expect(sent).toHaveCount(1)
   await expect(text).toHaveValue('')
+})
+
+test('a screen whose rows do not arrive says why, until they do, and a person can leave it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'ane')
+  await untilAllIsHere(page)
+  const letGo = () => page.evaluate(() => dispatchEvent(new Event('let-go')))
+  await page.evaluate(holdDatabases)
+  await page.getByRole('link', { name: 'Comedor' }).first().click()
+  const line = page.getByRole('status').filter({ hasText: 'almacenamiento de este dispositivo' })
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(line).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(line).toContainText('Cierra las otras ventanas')
+  await expectAccessible(page)
+  await letGo()
+  await expect(line).toBeHidden()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+
+  await page.evaluate(holdDatabases)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click()
+  const form = page.locator(CONTENT.login)
+  await form.locator('[name=username]').fill('jon')
+  await form.locator('[name=password]').fill(DEMO_PASSWORD)
+  await form.locator('[type=submit]').click()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.locator(CONTENT.today)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await letGo()
+  // Data that could not be deleted then is deleted at the next start.
+  await page.reload()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const own = `${localStorage.getItem('ataria.database')}`
+        const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+        return names.filter((name) => /^ataria-[0-9a-f]{24}/.test(name) && !name.startsWith(own))
+      }),
+    )
+    .toEqual([])
 })

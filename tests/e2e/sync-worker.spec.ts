@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/sync-place.ts'
+import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { refreshUntilQuiet, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-// The service worker would answer with the script that it has.
+// Otherwise the service worker would answer with its cached script.
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
@@ -15,7 +15,7 @@ test.beforeEach(({ context }) =>
 
 const WORKER_SCRIPT = /\/assets\/sync\.worker-[\w-]+\.js$/
 
-/** The first waits after a loss are shorter than this. */
+/** The first retries after a loss come sooner than this. */
 const RETRY_MS = 10_000
 
 for (const [what, answer] of [
@@ -23,7 +23,7 @@ for (const [what, answer] of [
   ['is a page of the Wi-Fi', { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }],
   ['breaks at once', { contentType: 'text/javascript', body: 'throw new Error("broken")' }],
 ] as const) {
-  test(`a worker whose script ${what} is noticed: the page pulls, until a worker is there`, async ({
+  test(`a worker whose script ${what} is noticed: the page pulls until a worker is there`, async ({
     page,
     context,
     faults,
@@ -39,20 +39,19 @@ for (const [what, answer] of [
 
     await context.unroute(WORKER_SCRIPT)
     await untilAnotherLeads(page, pages)
-    expect(page.workers()).toHaveLength(1)
+    await expect.poll(() => page.workers().length).toBe(1)
     await page.goto('/Comedor')
     await refreshUntilQuiet(page, 'canteenMenu')
   })
 }
 
-test('a worker that dies without a word is noticed, and another takes its place', async ({
-  page,
-}) => {
+test('a worker that dies silently is noticed and replaced', async ({ page }) => {
   await page.clock.install()
   await login(page, 'ane')
   await untilAllIsHere(page)
   const dead = await leaderOf(page)
-  await page.workers()[0]?.evaluate(() => close())
+  // After its answer to the test, which would otherwise be lost with it now and then.
+  await page.workers()[0]?.evaluate(() => void setTimeout(close))
   await expect.poll(() => page.workers().length).toBe(0)
   await page.clock.runFor(PING_EVERY_MS * (PINGS_LOST + 1))
   await expect(async () => {
@@ -65,7 +64,7 @@ test('a worker that dies without a word is noticed, and another takes its place'
   expect(await rowsOf(page, 'menus')).not.toEqual([])
 })
 
-/** Who holds the leader's lock. */
+/** The client that holds the leader's lock. */
 function leaderOf(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()

@@ -1,10 +1,15 @@
 import type { Page, Worker } from '@playwright/test'
 import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
-import { freshnessOf, refreshUntilQuiet, untilAllIsHere } from '#tests/fixtures/local-data.ts'
+import {
+  freshnessOf,
+  refreshUntilQuiet,
+  untilAllIsHere,
+  untilQuiet,
+} from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-// The three ways to learn that nothing is new (contract, extensions).
+// The three ways to learn that no data has changed (contract, extensions).
 test('with a manifest or with tags alone, a second sync without changes writes no row', async ({
   page,
   faultProxy,
@@ -24,7 +29,7 @@ test('with neither, a second sync without changes writes no row', async ({ page,
   expect(calls).toEqual(expect.arrayContaining(['GET /_api/api/Portada']))
 })
 
-/** Signs in, and waits until all is on the device; gives the sync worker. */
+/** Signs in, and waits until all data is on the device; returns the sync worker. */
 async function openMenu(page: Page, proxy: FaultProxy): Promise<Worker> {
   await login(page, 'ane', `${proxy.url}/Login`)
   await page.goto(`${proxy.url}/Comedor`)
@@ -36,7 +41,7 @@ async function openMenu(page: Page, proxy: FaultProxy): Promise<Worker> {
   return worker
 }
 
-test('the mark turns at once for who asks, and after a moment for who does not', async ({
+test('the mark turns at once for a manual refresh, and after a moment for an automatic one', async ({
   page,
   faultProxy,
 }) => {
@@ -60,7 +65,7 @@ test('the mark turns at once for who asks, and after a moment for who does not',
   await expect(refresh).not.toHaveAttribute('data-asked')
 })
 
-/** Asks for fresh data; the age moves, no row is written. Gives the calls that it took. */
+/** Asks for fresh data; the age moves, no row is written. Returns the calls made. */
 async function callsOfRefresh(page: Page, worker: Worker, proxy: FaultProxy): Promise<string[]> {
   const before = await refreshUntilQuiet(page, 'canteenMenu')
   await noteWrites(worker)
@@ -70,18 +75,18 @@ async function callsOfRefresh(page: Page, worker: Worker, proxy: FaultProxy): Pr
   await expect
     .poll(async () => (await freshnessOf(page, 'canteenMenu'))?.confirmedAt)
     .toBeGreaterThan(before.confirmedAt ?? 0)
-  await expect(refresh).not.toHaveAttribute('aria-disabled')
+  await untilQuiet(page)
   const written = (await writtenStores(worker)).filter((store) => !BOOKKEEPING.includes(store))
   expect(written).toEqual([])
   expect((await freshnessOf(page, 'canteenMenu'))?.changedAt).toBe(before.changedAt)
-  // The service worker may still be fetching the app's own files.
+  // The service worker may still be downloading the app's own files.
   return proxy.requests.slice(asked).filter((line) => line.includes('/_api/'))
 }
 
-/** What a sync notes of itself. */
+/** A sync's own record. */
 const BOOKKEEPING = ['freshness', 'parts', 'syncAttempts']
 
-/** From now on the worker notes the store of every write: they all go through these four methods. */
+/** From now on the worker records the store of every write: they all go through these four methods. */
 async function noteWrites(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const written: string[] = []

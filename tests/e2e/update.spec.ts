@@ -5,8 +5,8 @@ import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /**
- * A door before the real server that can hand out a service worker with other bytes: to a browser
- * that is a new release.
+ * A proxy before the real server that can serve a service worker with other bytes: to a browser that is
+ * a new release.
  */
 async function startReleaseDoor(target: () => string) {
   let release = 1
@@ -54,7 +54,7 @@ async function startReleaseDoor(target: () => string) {
     demand(version: string) {
       minimumVersion = version
     },
-    /** No call whose address has this gets through, until another one is named. */
+    /** Blocks calls whose address contains this, until it is changed. */
     refuse(part: string | undefined) {
       refused = part
     },
@@ -66,7 +66,7 @@ async function startReleaseDoor(target: () => string) {
   }
 }
 
-test('a new version waits for consent, then reloads the page once, and what waits to be sent stays', async ({
+test('a new version waits for consent, then reloads the page once; unsent items stay', async ({
   page,
   server,
   faults,
@@ -104,7 +104,7 @@ test('a new version waits for consent, then reloads the page once, and what wait
   }
 })
 
-test('a new version is not offered over what somebody types', async ({ page, server }) => {
+test('a new version is not offered while the person types', async ({ page, server }) => {
   const door = await startReleaseDoor(() => server.url)
   try {
     await login(page, 'ane', `${door.url}/Login`)
@@ -126,7 +126,7 @@ test('a new version is not offered over what somebody types', async ({ page, ser
       return registration?.waiting !== null
     })
     expect(waiting).toBe(true)
-    // Two frames, in which the line would have come.
+    // Two frames, in which the line would have appeared.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     )
@@ -135,13 +135,17 @@ test('a new version is not offered over what somebody types', async ({ page, ser
     await page.locator('textarea').fill('')
     await expect(line).toBeVisible()
   } finally {
-    // The page still asks for this and that; without the door it would say so in the console.
+    // The page still makes calls; without the proxy it would report errors in the console.
     await page.close()
     await door.stop()
   }
 })
 
-test('a build that the deployment calls too old asks nobody', async ({ page, server, faults }) => {
+test('a build that the deployment calls too old reloads without asking', async ({
+  page,
+  server,
+  faults,
+}) => {
   const door = await startReleaseDoor(() => server.url)
   try {
     await login(page, 'ane', `${door.url}/Login`)
@@ -153,14 +157,15 @@ test('a build that the deployment calls too old asks nobody', async ({ page, ser
     })
     const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
     await expect(line).toBeVisible()
-    // Not by the pages' `load`: the first may be gone before it has loaded whole.
+    // Not by the pages' `load`: the first may end before it has loaded whole.
     let navigations = 0
     page.on('request', (asked) => {
       if (asked.isNavigationRequest()) navigations++
     })
     door.demand('999.0.0')
     await page.evaluate(() => location.reload())
-    // The person's and the app's; one more where the browser loses a navigation between two workers.
+    // One by the person and one by the app; one more where the browser loses a navigation between two
+    // workers.
     await expect.poll(() => navigations).toBeGreaterThanOrEqual(2)
     await expect(page).toHaveURL(/\/Portada$/, { timeout: 20_000 })
     await expect(page.locator(CONTENT.today)).toBeVisible()

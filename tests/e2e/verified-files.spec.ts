@@ -5,21 +5,23 @@ import { FAILED_LOAD, type Faults } from '#tests/fixtures/faults.ts'
 import { keptFiles, sorted } from '#tests/fixtures/kept-files.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import {
-  backgroundScript,
   builtFiles,
+  lazyScript,
   nextFiles,
   nextText,
   releaseNext,
 } from '#tests/fixtures/releases.ts'
-import { lookForUpdate } from '#tests/fixtures/service-worker.ts'
+import { lookForUpdate, waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What comes of a new release before the network goes bad. */
-const BEFORE_THE_PORTAL = ['/service-worker.js', backgroundScript()]
+/** The requests of a new release that arrive before the network goes bad. */
+const BEFORE_THE_PORTAL = ['/service-worker.js', lazyScript()]
 
 const ALL_BUT_SCRIPTS = [...BEFORE_THE_PORTAL, '/index.html']
 
-/** What the service worker says of an install that it refuses, and the browser of a call led away. */
+/**
+ * The service worker's error for an install that it refuses, and the browser's for a redirected call.
+ */
 const REFUSED = /is not this build's file|Content Security Policy directive: "connect-src/
 
 const PORTALS: readonly (readonly [name: string, fault: Fault, through: readonly string[]])[] = [
@@ -31,7 +33,7 @@ const PORTALS: readonly (readonly [name: string, fault: Fault, through: readonly
   ['a page of its own as ours', { kind: 'replaced', body: PORTAL_PAGE }, BEFORE_THE_PORTAL],
 ]
 for (const [name, fault, through] of PORTALS) {
-  test(`an update behind a portal that gives ${name} leaves nothing, and comes afterwards`, async ({
+  test(`an update behind a portal that serves ${name} leaves nothing, and succeeds afterwards`, async ({
     page,
     faultProxy,
     faults,
@@ -42,7 +44,7 @@ for (const [name, fault, through] of PORTALS) {
   })
 }
 
-test('an update that is led to another origin keeps nothing of it, were it the very same', async ({
+test('an update that is redirected to another origin stores none of it, even the same bytes', async ({
   page,
   faultProxy,
   faults,
@@ -58,7 +60,7 @@ test('an update that is led to another origin keeps nothing of it, were it the v
   }
 })
 
-/** A new release comes, whose files the network spoils: the one that is here stays whole and at work. */
+/** A new release whose files the network spoils: the installed one stays whole and in use. */
 async function refuseUpdate(
   page: Page,
   faultProxy: FaultProxy,
@@ -68,6 +70,7 @@ async function refuseUpdate(
 ): Promise<void> {
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await waitForServiceWorker(page)
+  await waitForLaterFiles(page)
   expect(await keptFiles(page)).toEqual(sorted(builtFiles()))
   faults.allow(FAILED_LOAD)
   faults.allow(REFUSED)
@@ -80,8 +83,12 @@ async function refuseUpdate(
 }
 
 async function takeUpdate(page: Page): Promise<void> {
-  await lookForUpdate(page)
   const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
+  await expect(async () => {
+    // The page's own look may have begun behind the portal, and answers this one too.
+    await lookForUpdate(page)
+    await expect(line).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await line.getByRole('button', { name: 'Eguneratu' }).click()
   // The page is loaded again in between.
   await expect(async () => {
@@ -90,14 +97,14 @@ async function takeUpdate(page: Page): Promise<void> {
   await expect(page.locator(CONTENT.today)).toBeVisible()
 }
 
-test("what the browser's own cache holds of a portal does not keep an install from being whole", async ({
+test("a portal's answers in the browser's HTTP cache do not prevent a whole install", async ({
   page,
   faultProxy,
 }) => {
   const viewer = builtFiles().find(({ url }) => /^assets\/viewer-.*js$/.test(url))?.url
-  const poisoned = [backgroundScript(), `/${viewer}`]
+  const poisoned = [lazyScript(), `/${viewer}`]
   await page.goto(`${faultProxy.url}/favicon.svg`)
-  // With the server's own headers: the name has a hash, so the browser holds it for good.
+  // With the server's own headers: the name has a hash, so the browser caches it for good.
   faultProxy.spoilAll({ kind: 'replaced', body: PORTAL_PAGE })
   await page.evaluate(
     (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).text())),
@@ -106,5 +113,6 @@ test("what the browser's own cache holds of a portal does not keep an install fr
   faultProxy.heal()
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await waitForServiceWorker(page)
+  await waitForLaterFiles(page)
   expect(await keptFiles(page)).toEqual(sorted(builtFiles()))
 })

@@ -39,10 +39,10 @@ export async function startFirefox(): Promise<EngineStart> {
   }
 }
 
-/** What Firefox says of a navigation when it means what the page before was still loading. */
+/** Firefox's error for a navigation when it means that the page before was still loading. */
 const CUT_OFF = /NS_BINDING_ABORTED|interrupted an unfinished navigation/
 
-/** Goes there; again where leaving the last page in the middle of its loads was taken for a failure. */
+/** Navigates; again when Firefox took leaving a half-loaded page for a failure. */
 async function leadTo(page: Page, url: string): Promise<void> {
   for (let left = 3; left > 0; left--) {
     try {

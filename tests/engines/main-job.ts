@@ -3,15 +3,15 @@ import { menuOfTheDay } from '#tests/engines/menu-of-the-day.ts'
 import { CONTENT, DEMO_PASSWORD } from '#tests/fixtures/people.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** One thing that the main job shows. */
+/** One check of the main job. */
 export interface Step {
   readonly name: string
   readonly run: () => Promise<void>
 }
 
 /**
- * The main job's offline part: signs in and pulls, then the server is gone, and today and the
- * year's calendar are there in both languages. Each step needs those before it.
+ * The main job's offline part: signs in and pulls, then stops the server; today's card and the year's
+ * calendar are there in both languages. Each step needs those before it.
  */
 export function mainJob(browser: EngineBrowser, server: ServerProcess): Step[] {
   const at = (path: string) => `${server.url}${path}`
@@ -60,11 +60,12 @@ export function mainJob(browser: EngineBrowser, server: ServerProcess): Step[] {
   ]
 }
 
-function exists(selector: string): string {
+/** Whether an element of the page matches `selector`. */
+export function exists(selector: string): string {
   return `document.querySelector(${JSON.stringify(selector)})`
 }
 
-/** Whether the page's text holds `text`, in whatever case a style shows it. */
+/** Whether the page's text contains `text`, ignoring case, which a style may change. */
 function shows(text: string): string {
   return `document.body?.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { loginReplySchema } from '#contract/auth.ts'
+import { loginReplySchema } from '#contract/auth/auth.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEMO_PASSWORD, type Person } from '#tests/fixtures/people.ts'
 
-/** What the server says stands on the menu first, from today on. */
+/** The first dish of the server's next menu. */
 export interface MenuOfTheDay {
   readonly eu: string
   readonly es: string
@@ -13,7 +13,7 @@ const menuSchema = z.array(
   z.object({ fecha: z.string(), primerPlato: z.string(), primerPlatoEuskera: z.string() }),
 )
 
-/** Asks the server, so that the screen is compared with what was really pulled. */
+/** Asks the server, so that the screen is compared with what was pulled. */
 export async function menuOfTheDay(url: string, person: Person): Promise<MenuOfTheDay> {
   const signedIn = await fetch(`${url}${API_ROOT}auth/login`, {
     method: 'POST',
@@ -38,7 +38,7 @@ function comparable(day: string): string {
   return day.split('/').reverse().join('')
 }
 
-/** A slash inside a dish parts two choices. */
+/** A slash inside a dish separates two choices. */
 function firstChoice(dish: string): string {
   return dish.split('/')[0]?.trim() ?? ''
 }

@@ -5,10 +5,10 @@ import { type EngineBrowser, waitUntil } from '#tests/engines/engine-browser.ts'
 import type { Step } from '#tests/engines/main-job.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** Includes the waits of a server that was gone for long. */
+/** Includes the retries after a server that was down for long. */
 const SENT_LIMIT_MS = 90_000
 
-/** Whether the signed-in person's outbox holds something, and all of it was acknowledged. */
+/** Whether the signed-in person's outbox holds items that are all acknowledged. */
 const ALL_SENT = `new Promise((resolve, reject) => {
   const opening = indexedDB.open(localStorage.getItem('ataria.database') + '-outbox')
   opening.onerror = () => reject(opening.error)
@@ -22,7 +22,7 @@ const ALL_SENT = `new Promise((resolve, reject) => {
   }
 })`
 
-/** Pages left behind in the middle of their start, in which a worker reads the session. */
+/** Pages that were left in the middle of their start, in which a worker reads the session. */
 const PAGES_LEFT = 10
 
 const WORKER_HAS_COME = `new Promise((resolve) => {
@@ -32,8 +32,8 @@ const WORKER_HAS_COME = `new Promise((resolve) => {
 })`
 
 /**
- * The outbox in an engine without Background Sync: what was written while the server was gone is
- * sent by the page itself, once. The server is stopped, before and after.
+ * The outbox in an engine without Background Sync: the page itself sends, once, what was written while
+ * the server was down. The server is stopped, before and after.
  */
 export function outboxJob(
   browser: EngineBrowser,
@@ -46,7 +46,7 @@ export function outboxJob(
       name: 'keeps a change request without the server',
       async run() {
         await waitUntil(browser, `!('SyncManager' in globalThis)`)
-        // Kept to come back to, they hold up nobody's writes (decision 0015).
+        // In the back-forward cache, they must not block other tabs' writes (decision 0015).
         for (let left = 0; left < PAGES_LEFT; left++) {
           await browser.goto(`${server.url}/${left % 2 === 0 ? 'Portada' : 'Comedor'}`)
           await browser.evaluate(WORKER_HAS_COME)
@@ -62,7 +62,7 @@ export function outboxJob(
       name: 'and sends it once, without Background Sync, when the server is back',
       async run() {
         await server.start()
-        // What the browser says when its network comes back.
+        // The browser's event when its network is back.
         await browser.evaluate(`dispatchEvent(new Event('online'))`)
         const end = Date.now() + SENT_LIMIT_MS
         while ((await browser.evaluate(ALL_SENT)) !== true) {

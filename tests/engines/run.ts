@@ -5,6 +5,7 @@ import type { EngineBrowser, EngineStart } from '#tests/engines/engine-browser.t
 import { startFirefox } from '#tests/engines/firefox.ts'
 import { mainJob } from '#tests/engines/main-job.ts'
 import { outboxJob } from '#tests/engines/outbox-job.ts'
+import { silentStorageJob } from '#tests/engines/silent-storage-job.ts'
 import { viewerJob } from '#tests/engines/viewer-job.ts'
 import { startWebkit } from '#tests/engines/webkit.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
@@ -53,6 +54,7 @@ async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
       ...mainJob(browser, server),
       ...outboxJob(browser, server, folder),
       ...viewerJob(browser, server),
+      ...silentStorageJob(browser, server),
     ]
     for (const step of steps) {
       const began = performance.now()
@@ -63,7 +65,7 @@ async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
       } catch (error) {
         failed++
         console.log(`FAIL  ${step.name}: ${tell(error)}`)
-        // The rest stands on this step.
+        // The remaining steps need this one.
         return
       }
     }

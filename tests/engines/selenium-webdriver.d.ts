@@ -14,7 +14,7 @@ declare module 'selenium-webdriver' {
     quit(): Promise<void>
   }
 
-  /** Where to look; made by `By`, read by the driver. */
+  /** How to find elements; made by `By`, read by the driver. */
   type Locator = object
 
   export const By: { css(selector: string): Locator }

@@ -3,7 +3,7 @@ import type { Step } from '#tests/engines/main-job.ts'
 import { DEMO_CODES } from '#tests/fixtures/secrets.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
-/** Whether a page is drawn, with ink on it, and its text lies over it. */
+/** Whether a page is drawn, with ink on it, and its text layer lies over it. */
 const IS_READABLE = `(() => {
   const canvas = document.querySelector('.page[data-loaded] canvas')
   const text = document.querySelector('.page[data-loaded] .textLayer')?.textContent ?? ''
@@ -12,7 +12,7 @@ const IS_READABLE = `(() => {
   return data.some((value, at) => at % 4 === 0 && value < 100)
 })()`
 
-/** In place of the browser's own dialogue, which nothing can answer here: notes what would be printed. */
+/** Replaces the browser's print dialogue, which no driver can answer: records what would be printed. */
 const WATCH_PRINTING = `(window.print = () => {
   const images = [...document.querySelectorAll('.pdf-print img')]
   document.documentElement.dataset.printed = images.map((image) => image.naturalWidth).join()
@@ -26,7 +26,7 @@ const pressDigit = (digit: string) => `(() => {
 })()`
 
 /**
- * A payslip in an engine that is not PDF.js's first: opened by the secret code, read and printed. The
+ * A payslip in an engine that PDF.js supports less: opened by the secret code, read and printed. The
  * server is stopped before.
  */
 export function viewerJob(browser: EngineBrowser, server: ServerProcess): Step[] {

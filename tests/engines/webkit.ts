@@ -11,8 +11,8 @@ const ARCHITECTURE = { x64: 'x86_64', arm64: 'aarch64' }
 const START_LIMIT_MS = 15_000
 
 /**
- * WebKitGTK's MiniBrowser over WebDriver, on a display that is not there: what an iPhone's browser
- * tab has. Its automation sessions forget their profile when they end, so it cannot restart.
+ * WebKitGTK's MiniBrowser over WebDriver, on a virtual display: what an iPhone's browser tab has. Its
+ * automation sessions drop their profile when they end, so it cannot restart.
  */
 export async function startWebkit(): Promise<EngineStart> {
   if (process.platform !== 'linux') return { kind: 'unavailable', reason: 'it needs Linux.' }
@@ -58,7 +58,7 @@ function miniBrowserPath(): string | undefined {
     .find(isExecutable)
 }
 
-/** Starts a display; it takes a free number by itself and says which. */
+/** Starts a virtual display, which picks and prints a free number. */
 function startDisplay(): Promise<{ child: Child; name: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '800x900x24', '-nolisten', 'tcp']
   const child = startChild(XVFB, args, { stdio: ['ignore', 'pipe', 'ignore'] })

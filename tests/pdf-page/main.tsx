@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
-import type { DocumentMemory, DocumentState } from '#ui/pdf/document-memory.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { preloadPdfViewer } from '#ui/pdf/preload.ts'
+import type { DocumentMemory, DocumentState } from '#ui/pdf/remember.ts'
 import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
 
-/*
- * The viewer alone in a page, for its tests and benchmark: `?file=` names a document of the same
- * server, `lang` the language, `zooms=message` the choices of messages.
+/**
+ * The viewer alone in a page, for its tests and benchmark: `?file=` names a document of the same server,
+ * `lang` the language, `zooms=message` the zoom choices of messages.
  */
 preloadPdfViewer()
 const query = new URLSearchParams(location.search)
@@ -24,7 +24,7 @@ const answer = await fetch(`/files/${encodeURIComponent(file)}`)
 const data = await answer.arrayBuffer()
 performance.mark('bytes')
 
-/** For as long as the page is there. */
+/** For the page's whole life. */
 const memory: DocumentMemory = (() => {
   const held = new Map<string, DocumentState>()
   return { recall: (key) => held.get(key), note: (key, state) => void held.set(key, state) }

@@ -5,7 +5,7 @@ import { brand } from '#brand/brand.ts'
 import { BRAND_FOLDER } from '#scripts/vite/brand/brand-folder.ts'
 import { brandIcons } from '#scripts/vite/brand/icons.ts'
 
-/** What stands for the brand's words and colours in index.html. */
+/** Placeholders for the brand's words and colours in index.html. */
 const IN_HTML: Readonly<Record<string, string>> = {
   '%BRAND_NAME%': brand.name,
   '%BRAND_TAGLINE%': `${brand.tagline.eu} · ${brand.tagline.es}`,
@@ -17,7 +17,12 @@ const IN_HTML: Readonly<Record<string, string>> = {
  * Puts the brand into the app: its words into index.html, its icons and screenshots beside it.
  * `#brand` in styles and scripts is the same folder.
  */
-export function brandFiles(): Plugin {
+export function brandFiles(): Plugin[] {
+  return [brandWords(), { name: 'ataria:brand-files', ...emitBrand() }]
+}
+
+/** Only the words and the folder: for a page beside the app, which has the files. */
+export function brandWords(): Plugin {
   return {
     name: 'ataria:brand',
     config: () => ({ resolve: { alias: { '#brand': BRAND_FOLDER } } }),
@@ -26,6 +31,11 @@ export function brandFiles(): Plugin {
       handler: (html) =>
         Object.entries(IN_HTML).reduce((text, [name, value]) => text.replaceAll(name, value), html),
     },
+  }
+}
+
+function emitBrand(): Pick<Plugin, 'generateBundle' | 'configureServer'> {
+  return {
     async generateBundle() {
       for (const [fileName, source] of await filesOfBrand()) {
         this.emitFile({ type: 'asset', fileName, source })

@@ -5,11 +5,11 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { brand } from '#brand/brand.ts'
 import { BRAND_FOLDER } from '#scripts/vite/brand/brand-folder.ts'
 
-/** One picture of the mark: what it is called from the site's root, and how it is drawn. */
+/** One picture of the mark: its path on the site, and how it is drawn. */
 interface Icon {
   readonly fileName: string
   readonly size: number
-  /** The whole square is filled, for systems that cut a shape of their own out of it. */
+  /** Whether the whole square is filled, for systems that mask icons by a shape of their own. */
   readonly full?: true
 }
 
@@ -20,7 +20,7 @@ const ICONS: readonly Icon[] = [
   { fileName: 'icons/apple-touch-icon.png', size: 180, full: true },
 ]
 
-/** The files that phones and browsers show for the app, by path, all drawn from `brand/mark.svg`. */
+/** The app's icons by path, all drawn from `brand/mark.svg`. */
 export async function brandIcons(): Promise<Map<string, Buffer>> {
   const mark = readFileSync(join(BRAND_FOLDER, 'mark.svg'), 'utf8')
   const svg = Buffer.from(mark)

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { settings } from '#server/db/schema.ts'
 import { storageFault } from '#server/db/storage-fault.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase, embeddedTemplates } from '#tests/fixtures/embedded-templates.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 import {
   CANNOT_MOUNT,
   FULL_DISK,
@@ -17,7 +18,7 @@ import {
 
 const HOLD_LIMIT_MS = 1_000
 const GRACE_MS = 3_000
-/** Opening files that a crash left takes a second, and more on a busy machine. */
+/** Opening files that a crash left takes a second, and more on a loaded machine. */
 const RETURN = { timeout: 30_000 }
 const MEGABYTE = 1024 * 1024
 
@@ -45,7 +46,7 @@ async function noted(): Promise<string[]> {
   return rows.map(({ key }) => key).sort()
 }
 
-/** What the contract says of how it failed; throws when it did not. */
+/** The contract's code for how the query failed; throws when it did not fail. */
 async function faultOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work
@@ -68,16 +69,16 @@ describe('a query that never ends', () => {
     removeFolder(folder)
   })
 
-  test('is given up, with all that waits for it, and the database goes on as it was', async () => {
+  test('fails with every query queued behind it, and the database goes on with its rows intact', async () => {
     await note('1 before')
     let turns = 0
     const turning = setInterval(() => turns++, 10)
     const hung = faultOf(opened.database.execute(ENDLESS))
     expect(await hung).toBe('unavailable')
     clearInterval(turning)
-    // The server's own thread went on meanwhile.
+    // The server's own thread kept running meanwhile.
     expect(turns).toBeGreaterThan(HOLD_LIMIT_MS / 10 / 5)
-    await vi.waitFor(async () => expect(await noted()).toEqual(['1 before']), RETURN)
+    await eventually(async () => expect(await noted()).toEqual(['1 before']), RETURN)
     await note('2 after')
     expect(await noted()).toEqual(['1 before', '2 after'])
     expect(told).toEqual([
@@ -86,16 +87,16 @@ describe('a query that never ends', () => {
     ])
   })
 
-  test('undoes its transaction, and fails it once', async () => {
+  test('rolls its transaction back, and fails it once', async () => {
     const failed = opened.database.transaction(async (transaction) => {
       await transaction.insert(settings).values({ key: 'half', value: '' })
       await transaction.execute(ENDLESS)
     })
     expect(await faultOf(failed)).toBe('unavailable')
-    await vi.waitFor(async () => expect(await noted()).toEqual([]), RETURN)
+    await eventually(async () => expect(await noted()).toEqual([]), RETURN)
   })
 
-  test('but only a slow one, costs its caller and leaves the database as it is', async () => {
+  test('that is only slow fails for its caller and leaves the database running', async () => {
     const seconds = sql.raw(String((HOLD_LIMIT_MS + GRACE_MS / 6) / 1000))
     expect(await faultOf(opened.database.execute(sql`select pg_sleep(${seconds})`))).toBe(
       'unavailable',
@@ -105,7 +106,7 @@ describe('a query that never ends', () => {
     expect(told).toEqual([])
   })
 
-  test('has its time where nobody waits', async () => {
+  test('may take its time when no other caller waits', async () => {
     const seconds = sql.raw(String((HOLD_LIMIT_MS * 2) / 1000))
     await opened.unhurried((database) => database.execute(sql`select pg_sleep(${seconds})`))
     expect(told).toEqual([])
@@ -119,7 +120,7 @@ describe('a query that never ends', () => {
   })
 })
 
-test('a failed statement leaves nothing to the next caller', async () => {
+test('a failed statement leaves no open transaction to the next caller', async () => {
   const folder = makeFolder('thread')
   await open(join(folder, 'database'))
   const failing = opened.database.execute(sql.raw('begin; select 1 / 0; commit'))
@@ -142,7 +143,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     disk.unmount()
   })
 
-  test('is not written to below the floor, is read, and is written to when there is room', async () => {
+  test('refuses writes below the floor, still reads, and writes again when there is room', async () => {
     await open(join(disk.folder, 'database'), 64 * MEGABYTE)
     await note('1 before')
     disk.fillUp(63 * MEGABYTE)
@@ -157,12 +158,12 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     ])
   })
 
-  test('refuses what there is no room for, without a floor', async () => {
+  test('refuses a write that the disk has no room for, without a floor', async () => {
     await open(join(disk.folder, 'database'))
     await note('1 before')
     disk.fillUp(0)
     const big = { key: 'big', value: randomBytes(MEGABYTE).toString('hex') }
-    // However long a busy machine takes for it.
+    // However long a loaded machine takes for it.
     const writing = opened.unhurried((database) => database.insert(settings).values(big))
     expect(await faultOf(writing)).toBe('cannot-write')
     expect(await noted()).toEqual(['1 before'])
@@ -171,16 +172,16 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     expect(await noted()).toEqual(['1 before', '2 after'])
   })
 
-  test('on which PostgreSQL gives itself up is answered, and goes on when there is room', async () => {
+  test('that makes PostgreSQL panic gets an answer, and the database goes on when there is room', async () => {
     await open(join(disk.folder, 'database'))
     await note('1 before')
-    // Room in the table, so that it is the log that cannot grow: PostgreSQL ends itself by a PANIC.
+    // The table has room, so it is the log that cannot grow: PostgreSQL ends itself with a PANIC.
     const write = sql`insert into big (text)
       select repeat(md5(random()::text), 50) from generate_series(1, 12000)`
     await opened.unhurried(async (database) => {
       await database.execute(sql`create table big (id serial, text text)`)
       await database.execute(write)
-      // The last ones stay: else the table itself would get shorter.
+      // The last rows stay: without them the table itself would shrink.
       await database.execute(sql`delete from big where id < 11900`)
       await database.execute(sql`vacuum big`)
     })
@@ -191,7 +192,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     }
     expect(['unavailable', 'cannot-write']).toEqual(expect.arrayContaining([...faults]))
     disk.makeRoom()
-    await vi.waitFor(async () => expect((await noted()).at(0)).toBe('1 before'), RETURN)
+    await eventually(async () => expect((await noted()).at(0)).toBe('1 before'), RETURN)
     await note('2 after')
     expect((await noted()).at(-1)).toBe('2 after')
   })

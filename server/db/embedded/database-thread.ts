@@ -4,54 +4,57 @@ import type { FromThread, ThreadData } from '#server/db/embedded/messages.ts'
 import { ThreadSocket, type Wire } from '#server/db/embedded/thread-socket.ts'
 import type { Room } from '#server/room.ts'
 
-/** The embedded database, kept open in a thread of its own. */
+/** The embedded database, kept open in a separate thread. */
 export interface DatabaseThread {
-  /** A connection for `pg`; the database bears one at a time. */
+  /** A connection for `pg`; the database takes one at a time. */
   socket(): ThreadSocket
-  /** Brings the files up to date and ends the thread; one that does not answer is ended without. */
+  /** Flushes the files and ends the thread; terminates a thread that does not answer. */
   close(): Promise<void>
 }
 
 export interface ThreadOptions extends ThreadData {
-  /** How long a query may go on that its caller gave up. */
+  /** How long a query may go on after its caller gave it up. */
   readonly graceMs?: number
-  /** Told when nothing can be written any more, and when it can again. */
+  /** Called when the database becomes read-only for want of room, and when it is writable again. */
   readonly onRoom: (room: Room) => void
-  /** Told why the thread is gone; it is being opened again. */
+  /** Called with the reason when the thread has ended; it is being restarted. */
   readonly onLoss: (reason: string) => void
-  /** Told when it is open again after that. */
+  /** Called when the database is open again after that. */
   readonly onReturn: () => void
 }
 
-/** What cut a query off, by the code that PostgreSQL gives to a crash of its own. */
+/** The error of a query that was cut off, with the code that PostgreSQL gives to a crash of its own. */
 class DatabaseGone extends Error {
   override readonly name = 'DatabaseGone'
   readonly code = '57P02'
 }
 
 const CLOSE_LIMIT_MS = 5_000
-/** On a busy machine an answer may come late: that costs its caller, and not everybody the database. */
+/**
+ * On a loaded machine an answer may come late: that fails its caller, but does not end the thread for
+ * all.
+ */
 const GRACE_MS = 5_000
-/** Between two tries to open it again: what they fail by may be a disk without room. */
+/** Pause between two attempts to reopen; the cause may be a full disk, which lasts. */
 const REOPEN_AFTER_MS = 1_000
 
 /**
- * Opens the database in `folder`; rejects when it cannot be opened. From then on it is kept open: when
- * PostgreSQL gives itself up, or a caller does in the middle of a query that takes too long, the thread
- * is ended some seconds later, and another one goes on with the files as a crash leaves them.
+ * Opens the database in `folder`; rejects when it cannot be opened. From then on it stays open: when
+ * PostgreSQL panics, or a caller gives up in the middle of a query that takes too long, the thread is
+ * ended some seconds later, and a new one recovers the files as after a crash.
  */
 export async function openDatabaseThread(options: ThreadOptions): Promise<DatabaseThread> {
   const { folder, minFreeBytes, graceMs = GRACE_MS, onRoom, onLoss, onReturn } = options
-  /** Who speaks to the database, and how many of its answers are still to come. */
+  /** The connected socket, and how many of its answers are still to come. */
   let client: { readonly socket: ThreadSocket; awaits: number } | undefined
-  /** How many answers are still to come that nobody waits for any more, and until when. */
+  /** How many answers are still to come for callers that gave up, and the time limit for them. */
   let abandoned = 0
   let grace: NodeJS.Timeout | undefined
   let isClosing = false
-  /** Why it could not be opened again the last time. */
-  let shutBy: string | undefined
+  /** Why the last attempt to reopen failed. */
+  let lastOpenFault: string | undefined
   let engine = start()
-  /** Settles when there is an open database. */
+  /** Settles when the database is open. */
   let open = Promise.withResolvers<void>()
   await engine.opened
   open.resolve()
@@ -74,17 +77,17 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     }
   }
 
-  /** `false` when there is no point any more. */
+  /** `false` when the database is being closed. */
   async function reopen(): Promise<boolean> {
     while (!isClosing) {
       engine = start()
       try {
         await engine.opened
-        shutBy = undefined
+        lastOpenFault = undefined
         return true
       } catch {
-        // That it is gone was told, and this may go on for hours.
-        shutBy = await engine.ended
+        // `onLoss` has reported it already, and this may go on for hours.
+        lastOpenFault = await engine.ended
         await wait(REOPEN_AFTER_MS)
       }
     }
@@ -92,24 +95,24 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
   }
 
   function start(): EngineThread {
-    return startEngine({ folder, minFreeBytes }, hear)
+    return startEngine({ folder, minFreeBytes }, onMessage)
   }
 
-  function hear(message: Extract<FromThread, { kind: 'reply' | 'room' }>): void {
+  function onMessage(message: Extract<FromThread, { kind: 'reply' | 'room' }>): void {
     if (message.kind === 'room') {
       onRoom(message.room)
     } else if (abandoned > 0) {
-      // It answers in order.
+      // Answers come in the order of the requests.
       abandoned -= 1
       if (abandoned === 0) clearTimeout(grace)
     } else if (client) {
-      // First: what is pushed may be answered by the next query at once.
+      // Count before the push: `pg` may send its next query while it reads this answer.
       client.awaits -= 1
       client.socket.push(message.bytes)
     }
   }
 
-  /** Nothing else ends a query here, and nobody can be served before it ends. */
+  /** No query ends in any other way here, and the next caller is served only after it ends. */
   function abandon(answers: number): void {
     if (abandoned === 0) grace = setTimeout(() => engine.kill('a query took too long'), graceMs)
     abandoned += answers
@@ -117,8 +120,8 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
 
   const wire: Wire = {
     async connect(socket) {
-      // Then nobody need wait for it.
-      if (shutBy !== undefined) throw new DatabaseGone(shutBy)
+      // Fail at once: the wait for a reopening that keeps failing has no end.
+      if (lastOpenFault !== undefined) throw new DatabaseGone(lastOpenFault)
       await open.promise
       if (socket.destroyed) return
       client = { socket, awaits: 0 }

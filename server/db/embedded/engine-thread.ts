@@ -1,23 +1,32 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { FromThread, ThreadData, ToThread } from '#server/db/embedded/messages.ts'
 
-/** One life of the embedded database's thread. */
+/** One run of the embedded database's thread, from its start to its end. */
 export interface EngineThread {
   /** Rejects when the database cannot be opened. */
   readonly opened: Promise<void>
-  /** Why it ended, once it has: its files are free then, and not before. */
+  /** Why it ended, once it has: its files are free from then on. */
   readonly ended: Promise<string>
   post(message: ToThread, transfer?: readonly ArrayBuffer[]): void
   /** Ends it wherever it is. */
   kill(reason: string): void
 }
 
-/** Starts the thread; what it tells besides that it is open goes to `hear`. */
+/**
+ * PostgreSQL is WebAssembly here, and what V8 compiled of it stays in memory (some megabytes, once).
+ * Freeing it while another thread compiles ends the whole process now and then, with
+ * `Check failed: jit_page.has_value()` (nodejs/node#64500).
+ */
+const KEEP_COMPILED_CODE = '--no-wasm-code-gc'
+
+/** Starts the thread; passes every later message of it to `onMessage`. */
 export function startEngine(
   workerData: ThreadData,
-  hear: (message: Extract<FromThread, { kind: 'reply' | 'room' }>) => void,
+  onMessage: (message: Extract<FromThread, { kind: 'reply' | 'room' }>) => void,
 ): EngineThread {
+  setFlagsFromString(KEEP_COMPILED_CODE)
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData })
   const opened = Promise.withResolvers<void>()
   let reason = 'its thread ended by itself'
@@ -29,7 +38,7 @@ export function startEngine(
         reason = message.reason
         return
       default:
-        return hear(message)
+        return onMessage(message)
     }
   })
   worker.on('error', (error) => {
@@ -39,7 +48,7 @@ export function startEngine(
     opened.reject(new Error(reason))
     return reason
   })
-  // Whoever started it may look at its end alone.
+  // A caller may watch `ended` alone; that leaves `opened` without a handler.
   opened.promise.catch(() => undefined)
   return {
     opened: opened.promise,

@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
+import { keepFromOthers } from '#server/db/embedded/keep-from-others.ts'
 import { openForReadingAtLeast } from '#server/db/embedded/open-for-reading.ts'
 import { type Room, roomIn } from '#server/room.ts'
 
-/** PostgreSQL in this thread, spoken to by its own protocol. */
+/** PostgreSQL in this thread, reached by its wire protocol. */
 export interface Engine {
-  /** Begins the session anew for another client: no transaction, prepared statement or setting is left. */
+  /** Resets the session for another client: no transaction, prepared statement or setting remains. */
   begin(): void
   /** Answers whole messages of the protocol. */
   answer(bytes: Uint8Array): Uint8Array<ArrayBuffer>
@@ -14,21 +15,22 @@ export interface Engine {
 export interface EngineOptions {
   readonly folder: string
   readonly minFreeBytes: number
-  /** Told when there is room no more, and when there is again. */
+  /** Called when room runs out, and when there is room again. */
   readonly onRoom: (room: Room) => void
   /**
-   * It must be opened anew: PostgreSQL gave itself up (PANIC: the log cannot be written), after which
-   * PGlite tries again for ever; or its files are read-only no more.
+   * Called when the database must be reopened: PostgreSQL panicked (the log cannot be written), after
+   * which PGlite would retry for ever; or its files are no longer read-only.
    */
   readonly onEnd: (reason: string) => never
 }
 
-const LOOK_EVERY_MS = 250
+const CHECK_ROOM_EVERY_MS = 250
 
-/** Opens the database in `folder`, made when there is none. */
+/** Opens the database in `folder`; creates it when there is none. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { folder, minFreeBytes, onRoom, onEnd } = options
   openForReadingAtLeast()
+  keepFromOthers()
   const client = await PGlite.create({
     dataDir: folder,
     onStderr: (line) => {
@@ -36,64 +38,65 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return reason === undefined ? false : onEnd(reason)
     },
   })
-  // Whether a file may be written to is the system's to say; else it would go by the mode it once saw.
+  // The system decides whether a file may be written; else PGlite would trust the mode it first saw.
   client.Module.FS.ignorePermissions = true
   let room: Room = 'enough'
 
   function run(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const chunks: Uint8Array[] = []
-    // Runs to its end before it returns; only the promise of a file system that needs to be told comes later.
+    // Runs to its end before it returns; its promise only covers file systems that need a sync
+    // afterwards.
     void client.execProtocolRawStream(bytes, {
       syncToFs: false,
-      // A view into memory that the next chunk is written over.
+      // The chunk is a view into memory that the next chunk overwrites.
       onRawData: (chunk) => void chunks.push(chunk.slice()),
     })
     return joined(chunks)
   }
 
   /**
-   * Without room every transaction that begins is a reading one, so that PostgreSQL itself refuses
-   * writes, by a code of its own (25006). Not inside a transaction: it would be undone with it.
+   * Without room every new transaction is read-only, so that PostgreSQL itself refuses writes, with its
+   * own code (25006). Never set inside a transaction: a rollback would undo it.
    */
-  function mindRoom(): void {
+  function updateWriteAccess(): void {
     const seen = roomIn(folder, minFreeBytes)
-    // What was opened for reading only stays so, until all is opened anew.
+    // Files that were opened read-only stay so until the database is reopened.
     if (seen === room || room === 'read-only' || client.isInTransaction()) return
     room = seen
-    keepReading()
+    applyWriteAccess()
     onRoom(room)
   }
 
-  function keepReading(): void {
+  function applyWriteAccess(): void {
     run(queryMessage(`set default_transaction_read_only = ${room === 'enough' ? 'off' : 'on'}`))
   }
 
-  // Also while nobody asks: whoever runs the server is told, and need not try.
-  const looking = setInterval(() => {
-    const isOver = room === 'read-only' && roomIn(folder, minFreeBytes) !== 'read-only'
-    if (isOver && !client.isInTransaction()) onEnd('its files can be written to again')
-    mindRoom()
-  }, LOOK_EVERY_MS)
+  // Also without queries, so that the operator reads it in the log and writes work again by themselves.
+  const roomCheck = setInterval(() => {
+    const isWritableAgain = room === 'read-only' && roomIn(folder, minFreeBytes) !== 'read-only'
+    if (isWritableAgain && !client.isInTransaction()) onEnd('its files can be written to again')
+    updateWriteAccess()
+  }, CHECK_ROOM_EVERY_MS)
 
   return {
     begin() {
-      // One by one: together they would be a transaction, in which nothing can be discarded.
+      // One by one: together they would be a transaction, in which DISCARD is not allowed.
       run(queryMessage('rollback'))
       run(queryMessage('discard all'))
-      keepReading()
+      applyWriteAccess()
     },
     answer(bytes) {
-      mindRoom()
+      updateWriteAccess()
       return run(bytes)
     },
     close() {
-      clearInterval(looking)
+      clearInterval(roomCheck)
       return client.close()
     },
   }
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** In a buffer of its own, which can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0
@@ -104,7 +107,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** A simple query as the protocol spells it: `Q`, the length without it, the text, a zero. */
+/** A simple query in the protocol's form: `Q`, the length without it, the text, a zero. */
 function queryMessage(text: string): Uint8Array {
   const message = Buffer.alloc(Buffer.byteLength(text) + 6)
   message.write('Q')

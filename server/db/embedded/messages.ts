@@ -4,24 +4,24 @@ import type { Room } from '#server/room.ts'
 export interface ThreadData {
   /** Where the database's files are. */
   readonly folder: string
-  /** With less free room than this nothing is written. */
+  /** With less free room than this the database is read-only. */
   readonly minFreeBytes: number
 }
 
-/** What the thread is told; it does one after the other. */
+/** Messages to the thread, which handles them in order. */
 export type ToThread =
-  /** Another client comes: what the one before left of the session goes. */
+  /** Another client connects: the thread discards the previous client's session state. */
   | { readonly kind: 'connect' }
   /** Whole messages of PostgreSQL's protocol, answered by one `reply`. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  /** Brings the files up to date and ends the thread. */
+  /** Flushes the files and ends the thread. */
   | { readonly kind: 'close' }
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type FromThread =
   | { readonly kind: 'open' }
   | { readonly kind: 'reply'; readonly bytes: Uint8Array }
-  /** Whether it may write is not what it was. */
+  /** Whether it may write has changed. */
   | { readonly kind: 'room'; readonly room: Room }
-  /** PostgreSQL could not be opened, or gave itself up: the thread ends. */
+  /** PostgreSQL could not be opened, or panicked: the thread ends. */
   | { readonly kind: 'failed'; readonly reason: string }

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import { errorCode } from '#server/error-code.ts'
 
 const { O_RDWR, O_RDONLY, O_CREAT } = fs.constants
-/** The part of the flags that says whether to read or to write. */
+/** The bits of the open flags that say whether to read or to write. */
 const ACCESS_MODE = fs.constants.O_RDONLY | fs.constants.O_WRONLY | O_RDWR
 
 /**
- * Makes this thread open a file for reading that it may not write to. PostgreSQL opens all its tables
- * for both, so that on a folder that was turned read-only it could not even read. What is then written
- * fails; that nothing is tried is the engine's business.
+ * Makes this thread open a file that it may not write in read-only mode. PostgreSQL opens all its tables
+ * for both, so that in a folder that became read-only it could not even read. A write to such a file
+ * then fails; the engine sees to it that none is tried.
  */
 export function openForReadingAtLeast(): void {
   const { openSync } = fs

@@ -2,19 +2,19 @@ import { Duplex } from 'node:stream'
 
 /** What a socket asks of the thread. */
 export interface Wire {
-  /** Waits until the database is open, and takes it for `socket`. */
+  /** Waits until the database is open, and reserves it for `socket`. */
   connect(socket: ThreadSocket): Promise<void>
   /** Sends whole messages; the answer comes as one piece, by `socket.push`. */
   send(socket: ThreadSocket, bytes: Uint8Array<ArrayBuffer>): void
-  /** The socket is done with, or given up in the middle of a query. */
+  /** Releases the database: the socket is done, or gave up in the middle of a query. */
   leave(socket: ThreadSocket): void
 }
 
-/** `X`: the client says good-bye. The database is not to end with it. */
+/** `X`: the client terminates its session. The database must not end with it. */
 const TERMINATE = 0x58
 
 /**
- * What `pg` takes for a TCP connection to PostgreSQL: the embedded database is spoken to by the same
+ * What `pg` takes for a TCP connection to PostgreSQL: the embedded database is used with the same
  * client, pool and errors as a real one.
  */
 export class ThreadSocket extends Duplex {
@@ -25,7 +25,7 @@ export class ThreadSocket extends Duplex {
     this.#wire = wire
   }
 
-  /** As a socket's, whose address is of no interest here. */
+  /** The address and port that a socket has; no code reads them here. */
   connect(): this {
     this.#wire.connect(this).then(
       () => {
@@ -37,7 +37,7 @@ export class ThreadSocket extends Duplex {
   }
 
   override _read(): void {
-    // The thread answers what it is sent; there is nothing to ask for.
+    // The thread pushes its answers; there is nothing to pull.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -66,7 +66,7 @@ export class ThreadSocket extends Duplex {
     this.#wire.send(this, new Uint8Array(Buffer.concat(chunks)))
   }
 
-  // What `pg` sets on a socket and means nothing here.
+  // `pg` calls these on a socket; they have no meaning here.
   setNoDelay(): this {
     return this
   }

@@ -3,8 +3,8 @@ import { openEngine } from '#server/db/embedded/engine.ts'
 import type { FromThread, ThreadData, ToThread } from '#server/db/embedded/messages.ts'
 
 /**
- * The embedded database's own thread, so that a query that never ends, a disk that does not answer
- * and a PANIC of PostgreSQL stop it and not the server. `database-thread.ts` starts and watches it.
+ * The embedded database's thread. A query that never ends, a disk that does not answer and a PANIC of
+ * PostgreSQL stop this thread and not the server. `database-thread.ts` starts and watches it.
  */
 const port = parentPort
 if (!port) throw new Error('this is no program of its own')
@@ -15,7 +15,7 @@ const tell = (message: FromThread, transfer: ArrayBuffer[] = []) =>
 
 function fail(reason: string): never {
   tell({ kind: 'failed', reason })
-  // In a thread it ends the thread, at once and wherever it is.
+  // In a worker thread `exit` ends only the thread, at once and wherever it is.
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core'
-// Relative on purpose: drizzle-kit reads these files with its own resolver, which knows no aliases.
+// Relative imports, because drizzle-kit resolves modules itself and knows no aliases.
 import type { IsoDay } from '../../../src/contract/day.ts'
 
 /** The work calendar's marked days. */

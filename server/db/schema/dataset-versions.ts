@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * Moved by triggers on the tables above, whoever writes them (decision 0004). `scope` is a
- * person's id where the dataset is each person's own, else `''`.
+ * Incremented by triggers on the tables above, so that every writer counts (decision 0004). `scope` is a
+ * person's id where each person has a dataset of their own, else `''`.
  */
 export const datasetVersions = pgTable(
   'dataset_versions',
@@ -13,7 +13,7 @@ export const datasetVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.dataset, table.scope] }),
-    // Read by scope at every call; there is a row for each person and dataset of their own.
+    // Read by scope at every call; there is one row for each person and personal dataset.
     index('dataset_versions_scope').on(table.scope),
   ],
 )

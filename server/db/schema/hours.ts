@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-// Relative on purpose: drizzle-kit reads these files with its own resolver, which knows no aliases.
+// Relative imports, because drizzle-kit resolves modules itself and knows no aliases.
 import type { IsoDay } from '../../../src/contract/day.ts'
 import { people } from './people.ts'
 
@@ -14,7 +14,7 @@ export interface StoredSlot {
   readonly nombre: string
 }
 
-/** A person's day as time recording has it: what was worked, owed, and booked on each concept. */
+/** A person's day in time recording: minutes worked, owed, and booked on each concept. */
 export const hourDays = pgTable(
   'hour_days',
   {
@@ -36,11 +36,11 @@ export const hourDays = pgTable(
 export const hourConcepts = pgTable('hour_concepts', {
   position: smallint('position').primaryKey(),
   nombre: text('nombre').notNull(),
-  /** `balance`: all there is up to the period's end; `period`: what the period's days added. */
+  /** `balance`: the total up to the period's end; `period`: what the period's days added. */
   counts: text('counts', { enum: ['period', 'balance'] }).notNull(),
 })
 
-/** Until which day of a month its hours can still be booked otherwise. */
+/** Up to which day of a month its hours can still be booked on another concept. */
 export const reclassificationDays = pgTable('reclassification_days', {
   /** 1–12. */
   month: smallint('month').primaryKey(),

@@ -1,6 +1,7 @@
 import { date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-// Relative on purpose: drizzle-kit reads these files with its own resolver, which knows no aliases.
+// Relative imports, because drizzle-kit resolves modules itself and knows no aliases.
 import type { IsoDay } from '../../../src/contract/day.ts'
+import { handling } from './handling.ts'
 import { people } from './people.ts'
 
 export const ideaCategories = pgTable('idea_categories', {
@@ -10,7 +11,7 @@ export const ideaCategories = pgTable('idea_categories', {
   titulo: text('titulo').notNull(),
 })
 
-/** Ideas for improvement, each its author's own (spec §3). */
+/** Ideas for improvement; each belongs to its author (spec §3). */
 export const ideas = pgTable(
   'ideas',
   {
@@ -22,7 +23,7 @@ export const ideas = pgTable(
       .notNull()
       .references(() => ideaCategories.id),
     day: date('day', { mode: 'string' }).$type<IsoDay>().notNull(),
-    /** Bilingual; whatever the cooperative calls its steps. */
+    /** Bilingual; the cooperative's own names for its steps. */
     estado: text('estado').notNull(),
     /** The author's name and department when they sent it. */
     nombre: text('nombre').notNull(),
@@ -33,7 +34,9 @@ export const ideas = pgTable(
     situacion: text('situacion').notNull(),
     solucion: text('solucion').notNull(),
     beneficios: text('beneficios').notNull(),
+    /** Bilingual; `''`: none yet. */
     respuesta: text('respuesta').notNull().default(''),
+    ...handling,
   },
   (table) => [index('ideas_person').on(table.personId)],
 )

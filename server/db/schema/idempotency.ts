@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { instant } from './instant.ts'
 import { people } from './people.ts'
 
-/** Posts that were done once under a person's `Idempotency-Key`, with the answer each was given. */
+/** Posts that were carried out under a person's `Idempotency-Key`, with the answer to each. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull(),
-    /** SHA-256 of the call and the body it came with. */
+    /** SHA-256 of the call and its body. */
     bodyHash: text('body_hash').notNull(),
     /** Null only inside the transaction that does the work. */
     answer: jsonb('answer').$type<unknown>(),

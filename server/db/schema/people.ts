@@ -4,7 +4,7 @@ import { instant } from './instant.ts'
 /** One employee or member: log-in, codes and the `UserData` of spec §3. */
 export const people = pgTable('people', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** As `usernameKey` spells it. */
+  /** In the spelling of `usernameKey`. */
   username: text('username').notNull().unique(),
   /** Argon2id, see `services/passwords.ts`. */
   passwordHash: text('password_hash').notNull(),

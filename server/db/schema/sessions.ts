@@ -1,8 +1,9 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SessionEnd } from '../../../src/contract/auth/sessions.ts'
 import { instant } from './instant.ts'
 import { people } from './people.ts'
 
-/** A token that was handed out; its `jti` is the id here, so it can be taken back. */
+/** An issued token; its `jti` is the id here, so that it can be revoked. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,6 +14,14 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Why it ended (the contract's `SessionEnd`); null while it stands. */
+    endedBy: text('ended_by').$type<SessionEnd>(),
+    /** SHA-256 of the key that ends it; null: made before there were any. */
+    endKeyHash: text('end_key_hash').unique(),
+    /** As people call it: `iPhone · Safari`. */
+    device: text('device').notNull().default(''),
+    /** Exact to the hour; null: not since it was made. */
+    lastSeenAt: instant('last_seen_at'),
   },
   (table) => [
     index('sessions_person').on(table.personId),
@@ -21,8 +30,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Wrong passwords in a row, by username; usernames that nobody has count the same, so that a
- * refusal tells nothing about who exists.
+ * Consecutive wrong passwords, by username; unknown usernames count the same, so that a refusal does not
+ * disclose which exist.
  */
 export const loginAttempts = pgTable('login_attempts', {
   username: text('username').primaryKey(),

@@ -14,7 +14,7 @@ export const timetableEntries = pgTable(
   (table) => [primaryKey({ columns: [table.dataset, table.position] })],
 )
 
-/** When doctors and nurses are in, line by line. */
+/** When doctors and nurses are present, line by line. */
 export const medicalHours = pgTable('medical_hours', {
   position: smallint('position').primaryKey(),
   /** The weekday, bilingual. */

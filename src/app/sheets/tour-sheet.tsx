@@ -2,6 +2,7 @@ import { Rotate3d, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/sheets/sheets.module.css'
+import { TOUR_POWERS, tourSandbox } from '#app/sheets/tour-sandbox.ts'
 import { storedConfig } from '#session/config.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -38,9 +39,8 @@ export function TourSheet() {
           className={styles.tour}
           src={tourUrl}
           title={t('frame')}
-          // Not `allow-same-origin`: on our own origin the tour could then reach the app.
-          sandbox="allow-scripts allow-popups"
-          allow="fullscreen; gyroscope; accelerometer"
+          sandbox={tourSandbox(new URL(tourUrl, location.origin), location.origin)}
+          allow={TOUR_POWERS}
           referrerPolicy="no-referrer"
         />
       )
@@ -61,7 +61,7 @@ export function TourSheet() {
 
 /**
  * Whether the deployment has a tour there: a frame would show its error page and tell us nothing.
- * Elsewhere than on our own origin nobody can be asked.
+ * Elsewhere than on our own origin no permission can be asked for.
  */
 async function askFor(tourUrl: string): Promise<Tour> {
   const url = new URL(tourUrl, location.origin)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from '#app/shell/bell.module.css'
 
-/** More than this is shown as this and a plus (ux "Frame"). */
+/** Higher counts are shown as this number and a plus (ux "Frame"). */
 const MOST = 9
 
-/** The way to the messages, with the count of new ones (spec §2, header). */
+/** The link to the messages, with the count of new ones (spec §2, header). */
 export function NewMessagesBell({ unread }: { unread: number }) {
   const { t } = useTranslation(['shell', 'common'])
   return (

@@ -38,7 +38,7 @@ export function FrameSheets({ shown, onClose, unsent }: FrameSheetsProps) {
       wide={last === 'tour'}
     >
       <Suspense>
-        {/* Gone as soon as it closes: nobody wants to hear it after. */}
+        {/* Gone as soon as it closes: a screen reader must not announce it afterwards. */}
         {sheet === 'tour' && <TourSheet />}
         {last === 'unsent' && <UnsentSheet items={unsent} />}
         {last === 'install' && <InstallSteps />}

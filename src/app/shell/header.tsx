@@ -51,7 +51,7 @@ export function Header({ menuOpen, unread = 0, onMenu }: HeaderProps) {
   )
 }
 
-/** Does what the phone's back does; where there is nothing to go back to, goes home. */
+/** Does what the phone's back button does; without any history it goes home. */
 function BackButton() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -61,8 +61,8 @@ function useReady(): boolean {
 async function keepAndSend(language: Language): Promise<void> {
   // Loaded when they are needed: the database's script is none of a start's.
   const [own, outbox] = await Promise.all([
-    import('#sync/page/own-data.ts'),
+    import('#sync/page/person-record.ts'),
     import('#sync/page/actions.ts'),
   ])
-  await Promise.all([own.changeOwnData({ language }), outbox.changeLanguage(language)])
+  await Promise.all([own.changePerson({ language }), outbox.changeLanguage(language)])
 }

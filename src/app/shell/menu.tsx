@@ -1,16 +1,20 @@
 import { House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
-import { type MouseEventHandler, useId } from 'react'
+import { type MouseEventHandler, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
-import { type MenuFacts, type MenuGroup, menuFor } from '#contract/menu.ts'
 import { sectionPath, type Viewer } from '#contract/sections.ts'
+import { type MenuFacts, type MenuGroup, menuFor } from '#domain/side-menu.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
+import type { DataAgeFacts } from '#ui/data-age-line.ts'
+import { DataFault } from '#ui/data-fault.tsx'
 import { SECTION_ICONS } from '#ui/section-icons.ts'
 
 interface MenuProps {
   viewer: Viewer
   facts: MenuFacts
-  /** In the sheet its entry of the history is the one to leave (see `useSheet`). */
+  foldersTrouble: DataAgeFacts['freshness']
+  /** In the sheet, the sheet's own history entry is the one to leave (see `useSheet`). */
   replace?: boolean
   /** Opens the 360 modal (spec §2, "showModal360"). */
   onTour: () => void
@@ -19,7 +23,8 @@ interface MenuProps {
 }
 
 /** The side menu's entries, as far as their screens exist (spec §2 "Header and side menu"). */
-export function MenuEntries({ viewer, facts, replace = false, onTour, onLogOut }: MenuProps) {
+export function MenuEntries(props: MenuProps) {
+  const { viewer, facts, foldersTrouble, replace = false, onTour, onLogOut } = props
   const { t } = useTranslation('shell')
   return (
     <nav className={styles.menu} aria-label={t('navigation')}>
@@ -27,7 +32,9 @@ export function MenuEntries({ viewer, facts, replace = false, onTour, onLogOut }
         <Entry to="/Portada" icon={House} label={t('home')} replace={replace} />
       </ul>
       {menuFor(viewer, facts).map((group) => (
-        <Group key={group.name} group={group} replace={replace} />
+        <Group key={group.name} group={group} replace={replace}>
+          {group.name === 'list-doc' && <FoldersFault freshness={foldersTrouble} />}
+        </Group>
       ))}
       <ul className={styles.more}>
         <li>
@@ -52,7 +59,14 @@ export function MenuEntries({ viewer, facts, replace = false, onTour, onLogOut }
   )
 }
 
-function Group({ group: { name, sections }, replace }: { group: MenuGroup; replace: boolean }) {
+interface GroupProps {
+  group: MenuGroup
+  replace: boolean
+  /** Below the entries. */
+  children: ReactNode
+}
+
+function Group({ group: { name, sections }, replace, children }: GroupProps) {
   const { t } = useTranslation(['shell', 'common'])
   const heading = useId()
   return (
@@ -60,18 +74,31 @@ function Group({ group: { name, sections }, replace }: { group: MenuGroup; repla
       <h3 className={styles.group} id={heading}>
         {t(`groups.${name}`)}
       </h3>
-      <ul aria-labelledby={heading}>
-        {sections.map((url) => (
-          <Entry
-            key={url}
-            to={sectionPath(url)}
-            icon={SECTION_ICONS[url]}
-            label={t(`common:sections.${url}`)}
-            replace={replace}
-          />
-        ))}
-      </ul>
+      {sections.length > 0 && (
+        <ul aria-labelledby={heading}>
+          {sections.map((url) => (
+            <Entry
+              key={url}
+              to={sectionPath(url)}
+              icon={SECTION_ICONS[url]}
+              label={t(`common:sections.${url}`)}
+              replace={replace}
+            />
+          ))}
+        </ul>
+      )}
+      {children}
     </>
+  )
+}
+
+/** Why the folders are stale or missing. */
+function FoldersFault({ freshness }: Pick<DataAgeFacts, 'freshness'>) {
+  const { connection } = useSyncState()
+  return (
+    <div className={styles.fault}>
+      <DataFault freshness={freshness} connection={connection.kind} />
+    </div>
   )
 }
 

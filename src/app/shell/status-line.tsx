@@ -5,8 +5,7 @@ import styles from '#app/shell/status-line.module.css'
 import { onPendingUpdate, pendingUpdate } from '#app/update-state.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onStorageTrouble, storageTrouble } from '#sync/page/storage-trouble.ts'
-import { onSyncState, syncState } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 
 interface StatusLineProps {
   /** What else is unusual; it shares the line where there is room. */
@@ -38,7 +37,7 @@ export function StatusLine({ children }: StatusLineProps) {
 function ConnectionLine() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   switch (connection.kind) {
     case 'offline':
       return (
@@ -70,14 +69,14 @@ function ConnectionLine() {
 
 function StorageLine() {
   const { t } = useTranslation('shell')
-  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble)
-  switch (trouble) {
+  const { storage } = useSyncState()
+  switch (storage) {
     case 'full':
-    case 'refused':
+    case 'silent':
       return (
         <p className={styles.line}>
           <HardDrive aria-hidden="true" />
-          {t(trouble === 'full' ? 'storageFull' : 'storageRefused')}
+          {t(storage === 'full' ? 'storageFull' : 'storageSilent')}
         </p>
       )
     case undefined:

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clearSession, onSessionChange, readSession, type Session } from '#session/session.ts'
-import { onDatabaseRemoved } from '#sync/page/storage-trouble.ts'
+import { onDatabaseRemoved } from '#sync/page/database-removed.ts'
 import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /**
@@ -11,6 +11,7 @@ import { onSyncState, syncState } from '#sync/page/sync-client.ts'
  */
 export function useSessionEnd(session: Session): void {
   const navigate = useNavigate()
+  const { databaseName, token } = session
   useEffect(() => {
     let left = false
     const leave = async () => {
@@ -22,17 +23,17 @@ export function useSessionEnd(session: Session): void {
       const from = encodeURIComponent(location.pathname + location.search)
       await navigate(`/Login?from=${from}`, { replace: true })
       const { signOut } = await import('#sync/page/sign-out.ts')
-      await signOut(session.databaseName)
+      await signOut({ databaseName, token })
     }
     const stopSession = onSessionChange(() => {
       const now = readSession()
       if (now === undefined) void leave()
-      else if (now.databaseName !== session.databaseName) location.reload()
+      else if (now.databaseName !== databaseName) location.reload()
     })
     const stopSync = onSyncState(() => {
       if (syncState().connection.kind === 'signed-out') void leave()
     })
-    // Of a session that goes on: what can be had again is pulled into a new one.
+    // For a session that goes on: the removed data is pulled into a new database.
     const stopRemoved = onDatabaseRemoved(() => {
       if (readSession()) location.reload()
     })
@@ -41,5 +42,5 @@ export function useSessionEnd(session: Session): void {
       stopSync()
       stopRemoved()
     }
-  }, [navigate, session.databaseName])
+  }, [navigate, databaseName, token])
 }

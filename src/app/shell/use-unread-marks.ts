@@ -3,7 +3,7 @@ import { showTitleCount } from '#ui/window-title.ts'
 
 /**
  * Says how many messages are new where the bell is out of sight: before the window's title, and on
- * the installed app's icon. Both go with the frame, when somebody signs out.
+ * the installed app's icon. Both go with the frame, when the person signs out.
  *
  * @param unread `undefined` while it is not known
  */

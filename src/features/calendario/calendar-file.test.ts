@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, test } from 'vitest'
+import { calendarMonths, LEGEND_GROUPS, type LegendGroup } from '#contract/calendar/work-days.ts'
 import { makeDay } from '#contract/day.ts'
-import { calendarMonths, LEGEND_GROUPS, type LegendGroup } from '#contract/work-days.ts'
 import { calendarFile } from '#features/calendario/calendar-file.ts'
 import { yearViews } from '#features/calendario/year-view.ts'
 
@@ -32,7 +32,7 @@ function fileOf(groups: readonly LegendGroup[], language: 'eu' | 'es' = 'eu', mo
   })
 }
 
-/** What an independent parser reads of the file. */
+/** What an independent parser reads from the file. */
 function eventsOf(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -63,7 +63,7 @@ test('a parser reads an all-day event for each day of the chosen types', () => {
   })
 })
 
-test('special days of both kinds go together, and the last day of a year ends in the next', () => {
+test('special days of both kinds are exported together, and the event of the last day of a year ends in the next', () => {
   const events = eventsOf(fileOf(['especial', 'vacaciones']))
   expect(events.map(({ start, end }) => [start, end])).toEqual([
     ['2026-03-29', '2026-03-30'],
@@ -72,7 +72,7 @@ test('special days of both kinds go together, and the last day of a year ends in
   ])
 })
 
-test('a text comes through whole in each language, its kind beside it', () => {
+test('a text is exported whole in each language, with its kind beside it', () => {
   const [basque] = eventsOf(fileOf(['puente'], 'eu'))
   const [spanish] = eventsOf(fileOf(['puente'], 'es'))
   expect(basque?.summary).toBe(TEXT.split(' / ')[0])
@@ -81,13 +81,13 @@ test('a text comes through whole in each language, its kind beside it', () => {
   expect(basque?.uid).toBe(spanish?.uid)
 })
 
-test('only shown years are in it, and no event has another’s UID', () => {
+test('contains the shown years only, and no two events share a UID', () => {
   const events = eventsOf(fileOf(LEGEND_GROUPS, 'eu', 11))
   expect(events).toHaveLength(5)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
 })
 
-test('the head says what RFC 5545 asks for, and lines keep its form', () => {
+test('has the properties that RFC 5545 requires, and folded lines', () => {
   const file = fileOf(LEGEND_GROUPS)
   const calendar = new ICAL.Component(ICAL.parse(file))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -100,7 +100,7 @@ test('the head says what RFC 5545 asks for, and lines keep its form', () => {
   }
 })
 
-describe('time zones on both sides of UTC', () => {
+describe('writes the same days in time zones on both sides of UTC', () => {
   const zone = process.env.TZ
   afterEach(() => {
     if (zone === undefined) delete process.env.TZ

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import { type LegendGroup, legendGroupOf } from '#contract/calendar/work-days.ts'
 import { addDays, toDayKey } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import { type LegendGroup, legendGroupOf } from '#contract/work-days.ts'
 import { contentLines, escapeText } from '#features/calendario/ics-lines.ts'
 import type { DayView, YearView } from '#features/calendario/year-view.ts'
 
@@ -10,20 +10,20 @@ export interface CalendarFileOptions {
   /** The types that were chosen. */
   readonly groups: readonly LegendGroup[]
   readonly language: Language
-  /** What each kind of day is called. */
+  /** The name of each kind of day. */
   readonly nameOf: (kind: DayView['kind']) => string
-  /** What the phone may call the whole. */
+  /** The name of the calendar on the phone. */
   readonly title: string
-  /** Tells this cooperative's days from another's: the host the app is served from. */
+  /** Keeps the UIDs of two cooperatives apart: the host the app is served from. */
   readonly host: string
-  /** When the file is made. */
+  /** When the file is created. */
   readonly at: Date
 }
 
 /**
- * The days of the chosen types as an iCalendar file (RFC 5545): one all-day event a day. A day's
- * UID is its own for ever, so that a later file moves or renames what an earlier one brought, in
- * whichever language, and doubles nothing.
+ * Writes the days of the chosen types as an iCalendar file (RFC 5545): one all-day event a day. A day's
+ * UID never changes, in whichever language the file is written, so that importing a later file moves or
+ * renames events and doubles none.
  */
 export function calendarFile(options: CalendarFileOptions): string {
   const { language, title } = options
@@ -59,13 +59,13 @@ function event({ day, kind, text }: DayView, options: CalendarFileOptions): stri
     'BEGIN:VEVENT',
     `UID:${toDayKey(day)}-calendario@${host}`,
     `DTSTAMP:${utcStamp(at)}`,
-    // Dates without a time: no zone ever moves them. The end is the first day after (§3.6.1).
+    // Dates without a time: no time zone moves them. The end is the day after (§3.6.1).
     `DTSTART;VALUE=DATE:${toDayKey(day)}`,
     `DTEND;VALUE=DATE:${toDayKey(addDays(day, 1))}`,
     `SUMMARY;LANGUAGE=${language}:${text ? escapeText(text) : name}`,
     ...(text ? [`DESCRIPTION;LANGUAGE=${language}:${name}`] : []),
     `CATEGORIES;LANGUAGE=${language}:${name}`,
-    // Nobody is busy by a holiday: meetings may be planned around it as ever.
+    // A holiday does not mark the person as busy: meetings may still be planned around it.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

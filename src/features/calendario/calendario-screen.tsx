@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { calendarMonths, type LegendGroup } from '#contract/calendar/work-days.ts'
 import { dayOf, type IsoDay, parseIsoDay, yearOf } from '#contract/day.ts'
-import { calendarMonths, type LegendGroup } from '#contract/work-days.ts'
 import styles from '#features/calendario/calendario-screen.module.css'
 import { DaySheet } from '#features/calendario/day-sheet.tsx'
 import { ExportSheet } from '#features/calendario/export-sheet.tsx'
@@ -16,15 +16,16 @@ import {
   useCalendarData,
 } from '#features/calendario/queries.ts'
 import { YearMonths } from '#features/calendario/year-months.tsx'
-import { dayView, legendCounts, yearViews } from '#features/calendario/year-view.ts'
+import { dayView, extraMarks, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 import { useToday } from '#ui/use-today.ts'
 
-/** The route's loader: what the first render shows, so that going back finds its place again. */
+/** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadCalendario() {
   const today = dayOf(new Date())
   return readCalendar(yearOf(today), lastYearShown(today))
@@ -41,7 +42,7 @@ export function CalendarioScreen() {
   const months = useMemo(() => calendarMonths(today), [today])
   const first = useLoaderData<typeof loadCalendario>()
   const data = useCalendarData(yearOf(today), lastYearShown(today), first)
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   return (
     <SyncedScreen
       heading={t('common:sections.Calendario')}
@@ -64,7 +65,7 @@ interface CalendarProps {
   data: CalendarData
 }
 
-/** Renders for other days alone, not at each step of the router's: it has hundreds of them. */
+/** Renders when the days change, not at each navigation state of the router: it has hundreds of them. */
 const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) {
   const { t } = useTranslation('calendario')
   const language = useLanguage()
@@ -74,6 +75,7 @@ const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) 
     const shownYears = new Set(months.map(({ year }) => year))
     return legendCounts([...shownYears], data.calendarDays)
   }, [months, data])
+  const marks = useMemo(() => extraMarks(years), [years])
   const { shown, show, hide } = useSheet('day')
   const exporting = useSheet('export')
   const shownDay = shown === undefined ? undefined : parseIsoDay(shown)
@@ -90,7 +92,7 @@ const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) 
           {t('export.open')}
         </Button>
       </div>
-      <Legend counts={counts} dimmed={dimmed} onToggle={toggle} />
+      <Legend counts={counts} marks={marks} dimmed={dimmed} onToggle={toggle} />
       <YearMonths
         years={years}
         today={today}

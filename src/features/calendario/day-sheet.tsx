@@ -8,7 +8,7 @@ import { longDay, sentenceCase } from '#i18n/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface DaySheetProps {
-  /** The day that is open, if one is. */
+  /** The open day, if one is open. */
   view: DayView | undefined
   today: IsoDay
   language: Language

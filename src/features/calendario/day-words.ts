@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DAY_TYPES } from '#contract/calendar/work-days.ts'
 import type { Language } from '#contract/language.ts'
-import { DAY_TYPES } from '#contract/work-days.ts'
 import type { DayView } from '#features/calendario/year-view.ts'
 import { longDay } from '#i18n/format.ts'
 
@@ -11,7 +11,7 @@ type Kind = DayView['kind']
 export interface DayWords {
   readonly language: Language
   readonly kinds: ReadonlyMap<Kind, string>
-  /** Kinds that need no telling apart have none. */
+  /** Absent for kinds that need no explanation. */
   readonly letters: ReadonlyMap<Kind, string>
   readonly today: string
 }
@@ -34,7 +34,7 @@ export function useDayWords(language: Language): DayWords {
   )
 }
 
-/** What a day is called for those who listen: long date, kind and text. */
+/** The accessible name of a day: long date, kind and text. */
 export function dayName({ day, kind, text }: DayView, isToday: boolean, words: DayWords): string {
   const { language, kinds, today } = words
   return [longDay(day, language), isToday && today, kinds.get(kind), text]

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LEGEND_GROUPS, type LegendGroup } from '#contract/calendar/work-days.ts'
 import type { Language } from '#contract/language.ts'
-import { LEGEND_GROUPS, type LegendGroup } from '#contract/work-days.ts'
 import { calendarFile } from '#features/calendario/calendar-file.ts'
 import kinds from '#features/calendario/day-kind.module.css'
 import styles from '#features/calendario/export-sheet.module.css'
@@ -16,12 +16,12 @@ interface ExportSheetProps {
   onClose: () => void
   years: readonly YearView[]
   counts: Readonly<Record<LegendGroup, number>>
-  /** Switched off in the legend, and so not chosen to begin with. */
+  /** Types switched off in the legend: not chosen at first. */
   dimmed: readonly LegendGroup[]
   language: Language
 }
 
-/** "Add to my phone's calendar" (ux, Calendario): which types go into the file. */
+/** "Add to my phone's calendar" (ux, Calendario): asks which types go into the file. */
 export function ExportSheet({ open, onClose, ...rest }: ExportSheetProps) {
   const { t } = useTranslation('calendario')
   return (

@@ -3,12 +3,12 @@ import { contentLines, escapeText } from '#features/calendario/ics-lines.ts'
 
 const octets = (line: string) => new TextEncoder().encode(line).length
 
-test('what has a meaning in the file is escaped, and breaks are written as \\n', () => {
+test('escapes characters with a meaning in the format, and writes breaks as \\n', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf\rg')).toBe('a\\\\b\\; c\\, d\\ne\\nf\\ng')
   expect(escapeText('tab\there\u0000')).toBe('tab here ')
 })
 
-test('every line ends by CRLF and none begins a line of its own', () => {
+test('ends every line by CRLF, and no text can begin a line', () => {
   expect(contentLines(['BEGIN:VCALENDAR', 'END:VCALENDAR'])).toBe(
     'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   )
@@ -27,7 +27,7 @@ test.each(['x', 'ñ', '€', '🎉'])(
       }
       expect(lines.slice(1).every((each) => each.startsWith(' '))).toBe(true)
       expect(file.replace(/\r\n /g, '')).toBe(`${line}\r\n`)
-      // As few as can be.
+      // No more folds than necessary.
       expect(lines.length).toBeLessThanOrEqual(Math.ceil(octets(line) / 71))
     }
   },

@@ -1,6 +1,4 @@
-/*
- * The text form of RFC 5545: how a content line is written, whatever it says.
- */
+/** The text form of RFC 5545: escaping and folding of content lines. */
 
 const MAX_OCTETS = 75
 
@@ -10,20 +8,22 @@ export function escapeText(text: string): string {
     text
       .replace(/[\\;,]/g, (special) => `\\${special}`)
       .replace(/\r\n|\r|\n/g, '\\n')
-      // Other controls may stand nowhere in the file (§3.1).
+      // Other control characters are not allowed anywhere in the file (§3.1).
       .replace(/\p{Cc}/gu, ' ')
   )
 }
 
 /**
- * The file made of these lines: each folded so that none has more than 75 octets without its
+ * The file with these content lines: each folded so that no line has more than 75 octets without its
  * break, all ended by CRLF (RFC 5545 §3.1).
  */
 export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** Between characters only: a reader that unfolds bytes late still has valid UTF-8 in each line. */
+/**
+ * Folds between characters only: the lines stay valid UTF-8 for a reader that decodes before it unfolds.
+ */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
@@ -32,7 +32,7 @@ function fold(line: string): string {
     const length = encoder.encode(character).length
     if (octets + length > MAX_OCTETS) {
       folded += '\r\n '
-      // The space counts.
+      // The leading space counts as an octet.
       octets = 1
     }
     folded += character

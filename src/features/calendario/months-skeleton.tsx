@@ -1,7 +1,7 @@
 import styles from '#features/calendario/year-months.module.css'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The year's shape for the first load. */
+/** The skeleton of the year for the first load. */
 export function MonthsSkeleton() {
   return (
     <Skeleton>

@@ -4,14 +4,14 @@ import { personDatabase } from '#db/person-database.ts'
 import { useLive } from '#db/use-live.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 
-/** What the screen is made of. */
+/** The screen's data. */
 export const CALENDAR_DATASETS = ['calendar', 'specialDays'] as const
 
 export interface CalendarData extends CalendarRows {
   readonly freshness: Freshness
-  /** Whether days and texts were asked for once, well or not. */
+  /** Whether the first request for days and texts has ended, successfully or not. */
   readonly attempted: boolean
-  /** Whether the days ever came. */
+  /** Whether the days have ever been loaded. */
   readonly confirmed: boolean
 }
 

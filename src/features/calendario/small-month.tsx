@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { legendGroupOf } from '#contract/calendar/work-days.ts'
 import { dayOfMonth, type IsoDay } from '#contract/day.ts'
-import { legendGroupOf } from '#contract/work-days.ts'
 import kinds from '#features/calendario/day-kind.module.css'
 import { type DayWords, dayName } from '#features/calendario/day-words.ts'
 import styles from '#features/calendario/small-month.module.css'
@@ -10,9 +10,9 @@ import { monthName, sentenceCase, weekdayInitials } from '#i18n/format.ts'
 interface SmallMonthProps {
   month: MonthView
   words: DayWords
-  /** Only when it lies in this month. */
+  /** Set only when it lies in this month. */
   today: IsoDay | undefined
-  /** The day the Tab key stops at, only when it lies in this month. */
+  /** The day with the roving tab stop; set only when it lies in this month. */
   tabStop: IsoDay | undefined
 }
 
@@ -77,8 +77,9 @@ export const SmallMonth = memo(function SmallMonth(props: SmallMonthProps) {
 })
 
 /**
- * How high the month's content will be, without its padding, for the browser to skip those out of view (`content-visibility`)
- * and still scroll to the right place: head, weeks, and the special days as one line each.
+ * The month's content height without its padding, so that the browser can skip months out of view
+ * (`content-visibility`) and still scroll to the right place: head, weeks, and the special days as one
+ * line each.
  */
 function heightInRem({ leadingDays, days, special }: MonthView): number {
   const weeks = Math.ceil((leadingDays + days.length) / 7)

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LegendGroup } from '#contract/calendar/work-days.ts'
 import { type IsoDay, makeDay, parseIsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import type { LegendGroup } from '#contract/work-days.ts'
 import { useDayWords } from '#features/calendario/day-words.ts'
 import { SmallMonth } from '#features/calendario/small-month.tsx'
 import { useScrollToMonth } from '#features/calendario/use-scroll-to-month.ts'
@@ -18,8 +18,8 @@ interface YearMonthsProps {
 }
 
 /**
- * The years' small months. All days together are one stop for the Tab key, in which arrows walk
- * (see `dayForKey`); one handler here serves them all, since a year has hundreds.
+ * The small months of the shown years. All days share one tab stop and move it by arrow keys (see
+ * `dayForKey`); one handler here serves the hundreds of days of a year.
  */
 export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMonthsProps) {
   const { t } = useTranslation('calendario')
@@ -27,7 +27,7 @@ export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMo
   const container = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(today)
   const bounds = boundsOf(years, today)
-  // A year that ended while the app stayed open takes its days along.
+  // When a year ends while the app is open, the tab stop may be on a day no longer shown.
   const tabStop = stop < bounds.first || stop > bounds.last ? today : stop
   useScrollToMonth(container, today)
 
@@ -86,7 +86,7 @@ export function YearMonths({ years, today, language, dimmed, onOpenDay }: YearMo
   )
 }
 
-/** Only the months that hold today and the Tab stop hear of them, and render again. */
+/** Only the months with today or the tab stop get these props, and render again. */
 function within(day: IsoDay, monthKey: string): IsoDay | undefined {
   return day.startsWith(monthKey) ? day : undefined
 }

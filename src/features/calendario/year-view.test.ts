@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { calendarMonths } from '#contract/calendar/work-days.ts'
 import { makeDay } from '#contract/day.ts'
-import { calendarMonths } from '#contract/work-days.ts'
 import {
   type CalendarRows,
   dayForKey,
+  extraMarks,
   legendCounts,
   yearViews,
 } from '#features/calendario/year-view.ts'
@@ -33,7 +34,7 @@ describe('the months', () => {
     ])
   })
 
-  test('know each day: a holiday on a Saturday stays one, an unknown type is neutral', () => {
+  test('knows each day: a holiday on a Saturday stays a holiday, an unknown type is neutral', () => {
     const [year] = yearViews(calendarMonths(november), rows, 'eu')
     const kinds = (month: number) => year?.months[month - 1]?.days.map(({ kind }) => kind) ?? []
     expect(kinds(8)[14]).toBe('festivo')
@@ -72,6 +73,19 @@ test('the legend counts the shown years only, the 6-hour day as special', () => 
   })
 })
 
+test('the marks that no entry of the legend names are those of the shown months', () => {
+  const marksIn = (...months: readonly number[]) =>
+    extraMarks(
+      yearViews(
+        months.map((month) => ({ year: 2026, month })),
+        rows,
+        'eu',
+      ),
+    )
+  expect(marksIn(1, 9)).toEqual(['especial6h', 'otro'])
+  expect(marksIn(6, 8)).toEqual([])
+})
+
 describe('keys', () => {
   const bounds = { first: makeDay(2026, 1, 1), last: makeDay(2026, 12, 31) }
   const wednesday = makeDay(2026, 3, 4)
@@ -94,12 +108,12 @@ describe('keys', () => {
     expect(dayForKey('PageUp', makeDay(2026, 7, 31), bounds)).toBe(makeDay(2026, 6, 30))
   })
 
-  test('nothing leads out of the shown months', () => {
+  test('no key leads out of the shown months', () => {
     expect(dayForKey('ArrowUp', makeDay(2026, 1, 3), bounds)).toBe(bounds.first)
     expect(dayForKey('PageDown', makeDay(2026, 12, 5), bounds)).toBe(bounds.last)
   })
 
-  test('other keys are left alone', () => {
+  test('other keys are ignored', () => {
     expect(dayForKey('Enter', wednesday, bounds)).toBeUndefined()
     expect(dayForKey('a', wednesday, bounds)).toBeUndefined()
   })

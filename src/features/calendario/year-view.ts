@@ -1,5 +1,12 @@
 import { inLanguage } from '#contract/bilingual.ts'
 import {
+  type CalendarMonth,
+  dayKind,
+  isYearPublished,
+  type LegendGroup,
+  legendGroupOf,
+} from '#contract/calendar/work-days.ts'
+import {
   addDays,
   dayOfMonth,
   daysOfMonth,
@@ -10,18 +17,11 @@ import {
   yearOf,
 } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import {
-  type CalendarMonth,
-  dayKind,
-  isYearPublished,
-  type LegendGroup,
-  legendGroupOf,
-} from '#contract/work-days.ts'
 
-/** How a day stands in its small month. */
+/** A day as its small month shows it. */
 export interface DayView {
   readonly day: IsoDay
-  /** `'sinPublicar'`: nothing is known of its year, so not even that it is a working day. */
+  /** `'sinPublicar'`: its year is not published, so it is not even known to be a working day. */
   readonly kind: ReturnType<typeof dayKind> | 'sinPublicar'
   /** What the cooperative wrote about it, in the reader's language. */
   readonly text?: string
@@ -43,13 +43,13 @@ export interface YearView {
   readonly months: readonly MonthView[]
 }
 
-/** The local rows the years are made of. */
+/** The local rows for the years. */
 export interface CalendarRows {
   readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
   readonly specialDays: readonly { readonly day: IsoDay; readonly text: string }[]
 }
 
-/** The shown months, year by year, with what is known of each day. */
+/** The shown months, year by year, with the data of each day. */
 export function yearViews(
   months: readonly CalendarMonth[],
   rows: CalendarRows,
@@ -107,10 +107,21 @@ export function legendCounts(
   return counts
 }
 
+/** Kinds that a day is marked with, and that the legend's entries do not name. */
+const EXTRA_MARKS = ['especial6h', 'otro'] as const
+
+export type ExtraMark = (typeof EXTRA_MARKS)[number]
+
+/** Those that the shown months have. */
+export function extraMarks(years: readonly YearView[]): ExtraMark[] {
+  const days = years.flatMap(({ months }) => months.flatMap((month) => month.days))
+  return EXTRA_MARKS.filter((mark) => days.some(({ kind }) => kind === mark))
+}
+
 /**
- * Where a key leads from `day`: arrows walk days and weeks, Home and End go to the ends of the
- * week, PageUp and PageDown to the same day of the next month, or its last. `undefined` for any
- * other key; never outside `first`–`last`.
+ * The day that a key moves to from `day`: arrows move by days and weeks, Home and End to the ends of the
+ * week, PageUp and PageDown to the same day of the next month, or its last. `undefined` for any other
+ * key; never outside `first`–`last`.
  */
 export function dayForKey(
   key: string,
@@ -152,7 +163,7 @@ function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
   return addDays(first, Math.min(dayOfMonth(day), length) - 1)
 }
 
-/** What is known of one of the shown days. */
+/** The data of one of the shown days. */
 export function dayView(years: readonly YearView[], day: IsoDay): DayView | undefined {
   const year = years.find((candidate) => candidate.year === yearOf(day))
   return year?.months[monthOf(day) - 1]?.days[dayOfMonth(day) - 1]

@@ -32,7 +32,7 @@ describe('canteenDays', () => {
     expect(days.following.map(({ day }) => day)).toEqual([monday, tuesday])
   })
 
-  it('turns to the next menu with the last hour, and says today is over', () => {
+  it('turns to the next menu after the last hour, and says that the canteen has closed', () => {
     const before = canteenDays({ menus, timetable }, friday, 15 * 60 - 1, 'eu')
     const after = canteenDays({ menus, timetable }, friday, 15 * 60, 'eu')
     expect(before.first?.day).toBe(friday)
@@ -43,7 +43,7 @@ describe('canteenDays', () => {
     expect(after.past?.courses[0]?.choices[0]?.text).toBe('Porrusalda')
   })
 
-  it('takes the usual last hour while the timetable is not known', () => {
+  it('assumes the usual last hour while the timetable is not known', () => {
     const days = canteenDays({ menus, timetable: [] }, friday, 15 * 60 + 15, 'eu')
     expect(days.today).toBe('first')
   })
@@ -58,13 +58,13 @@ describe('canteenDays', () => {
     expect(days).toMatchObject({ today: 'over', first: { day: tuesday, when: 'tomorrow' } })
   })
 
-  it('has nothing when the last menu is over', () => {
+  it('is empty when the last menu has passed', () => {
     const days = canteenDays({ menus: menus.slice(0, 1), timetable }, friday, 16 * 60, 'eu')
     expect(days).toMatchObject({ today: 'over', following: [], past: { day: friday } })
     expect(days.first).toBeUndefined()
   })
 
-  it('makes two menus of one day choices of one', () => {
+  it('shows two menus of one day as its choices', () => {
     const both = [menu(friday, 'Porrusalda'), menu(friday, 'Entsalada')]
     const { first } = canteenDays({ menus: both, timetable }, friday, NOON, 'eu')
     expect(first?.courses[0]?.choices.map(({ text }) => text)).toEqual(['Porrusalda', 'Entsalada'])

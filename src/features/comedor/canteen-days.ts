@@ -1,17 +1,17 @@
 import type { MenuEntry } from '#contract/canteen.ts'
 import { daysBetween, type IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
-import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/menus.ts'
-import { lastMinute } from '#contract/time-ranges.ts'
-import type { TimetableEntry } from '#contract/timetable.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
+import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#domain/canteen/first-menu-day.ts'
+import { type MenuCourse, menuCourses } from '#domain/canteen/menu-courses.ts'
+import { lastMinute } from '#domain/time-ranges.ts'
 
 /** One menu of a day. */
 export interface DayMenu extends Omit<MenuEntry, 'fecha'> {
   readonly day: IsoDay
 }
 
-/** The local rows the screen is made of. */
+/** The screen's local rows. */
 export interface CanteenRows {
   /** From today on, ascending. */
   readonly menus: readonly DayMenu[]
@@ -24,12 +24,12 @@ export interface CanteenDay {
   readonly courses: readonly MenuCourse[]
 }
 
-/** What the screen says; it only puts it into words. */
+/** What the screen says; the component only puts it into words. */
 export interface CanteenDays {
-  /** The day that stands first and big; absent when no menu is published from now on. */
+  /** The large first day; absent when no menu is published from today on. */
   readonly first?: CanteenDay
   readonly following: readonly CanteenDay[]
-  /** Today's, when its last hour is over: somebody may still want to know what it was. */
+  /** Today's menu after its last hour: people may still want to read it. */
   readonly past?: CanteenDay
   /** Why today is not the first: its last hour is over, or it has no menu. */
   readonly today: 'first' | 'over' | 'none'
@@ -68,7 +68,7 @@ function whenIs(daysAhead: number): CanteenDay['when'] {
   return daysAhead === 1 ? 'tomorrow' : 'later'
 }
 
-/** In the rows' order. `Map.groupBy` is younger than the browsers this is for. */
+/** Keeps the rows' order. `Map.groupBy` is newer than the oldest supported browsers. */
 function groupByDay(menus: readonly DayMenu[]): Map<IsoDay, DayMenu[]> {
   const byDay = new Map<IsoDay, DayMenu[]>()
   for (const menu of menus) {

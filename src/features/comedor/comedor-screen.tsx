@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
@@ -7,11 +6,12 @@ import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
 import { CANTEEN_DATASETS, readComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** The route's loader: what the first render shows, so that going back finds its place again. */
+/** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadComedor() {
   return readComedor(dayOf(new Date()))
 }
@@ -23,7 +23,7 @@ export function ComedorScreen() {
   const today = useToday()
   const minute = useMinuteOfDay()
   const data = useComedorData(today, useLoaderData<typeof loadComedor>())
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   return (
     <SyncedScreen
       heading={t('common:sections.Comedor')}

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/language.ts'
-import type { MenuCourse } from '#contract/menu-courses.ts'
+import type { MenuCourse } from '#domain/canteen/menu-courses.ts'
 import styles from '#features/comedor/course-list.module.css'
 
 interface CourseListProps {
   courses: readonly MenuCourse[]
   language: Language
-  /** The day that stands first. */
+  /** Whether this is the large first day. */
   big?: boolean
 }
 
-/** One day's courses; two choices stand as two lines (ux "Comedor"). */
+/** One day's courses; two choices are two lines (ux "Comedor"). */
 export function CourseList({ courses, language, big }: CourseListProps) {
   const { t } = useTranslation('comedor')
   return (

@@ -64,7 +64,7 @@ export function MenuDays({ days, language }: MenuDaysProps) {
   )
 }
 
-/** Today's dishes once the canteen is closed, for who asks. */
+/** Today's dishes after the canteen has closed, collapsed. */
 function PastMenu({ day, language }: { day: CanteenDay; language: Language }) {
   const { t } = useTranslation('comedor')
   return (

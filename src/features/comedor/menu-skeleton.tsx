@@ -1,7 +1,7 @@
 import styles from '#features/comedor/menu-days.module.css'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The very first load's shape of `MenuDays`. */
+/** The skeleton of `MenuDays` for the first load. */
 export function MenuSkeleton() {
   return (
     <Skeleton>

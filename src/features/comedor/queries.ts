@@ -9,9 +9,9 @@ export const CANTEEN_DATASETS = ['canteenMenu', 'canteenTimetable'] as const
 export interface ComedorData {
   readonly rows: CanteenRows
   readonly freshness: Freshness
-  /** Whether the menus were asked for once, well or not. */
+  /** Whether the first request for menus has ended, successfully or not. */
   readonly attempted: boolean
-  /** Whether they ever came. */
+  /** Whether menus have ever been loaded. */
   readonly confirmed: boolean
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/control-presencial/control-presencial.module.css'
 import { Screen } from '#ui/screen.tsx'
 
-/** The screen shows "static demonstration numbers only" (spec §2): these, for everybody. */
+/** The screen shows "static demonstration numbers only" (spec §2): the same for every employee. */
 const FIGURES = [
   { name: 'entry', value: '07:58' },
   { name: 'exit', value: '16:11' },
@@ -12,7 +12,7 @@ const FIGURES = [
   { name: 'week', value: '38:45' },
 ] as const
 
-/** In-person attendance, as a demonstration that says it is one. */
+/** In-person attendance: a demonstration, labelled as one. */
 export function ControlPresencialScreen() {
   const { t } = useTranslation(['controlPresencial', 'common'])
   return (

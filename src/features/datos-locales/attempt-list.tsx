@@ -5,7 +5,7 @@ import type { LocalData } from '#features/datos-locales/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
-/** The last syncs: what asked for each, what it cost, what it brought. */
+/** The last syncs: what triggered each, what it cost, what it changed. */
 export function AttemptList({ attempts }: Pick<LocalData, 'attempts'>) {
   const { t } = useTranslation('datosLocales')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import styles from '#features/datos-locales/card.module.css'
 
 interface CardProps {
   title: string
-  /** A figure that sums it up. */
+  /** A figure that summarises it. */
   aside?: string
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Download, RefreshCw, RotateCcw } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { AttemptList } from '#features/datos-locales/attempt-list.tsx'
@@ -10,7 +10,8 @@ import { FreshnessList } from '#features/datos-locales/freshness-list.tsx'
 import { OutboxList } from '#features/datos-locales/outbox-list.tsx'
 import { readLocalData, useLocalData } from '#features/datos-locales/queries.ts'
 import { TableList } from '#features/datos-locales/table-list.tsx'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -22,13 +23,13 @@ export function loadDatosLocales() {
 }
 
 /**
- * What this device holds and how it is kept up to date (design "Local data screen"): for the people
- * who develop and support it.
+ * What this device stores and how it is kept up to date (design "Local data screen"), for developers and
+ * support.
  */
 export function DatosLocalesScreen() {
   const { t } = useTranslation(['datosLocales', 'common'])
   const data = useLocalData(useLoaderData<typeof loadDatosLocales>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const { connection, syncing } = useSyncState()
   const sheet = useSheet('wipe')
   const [wiping, setWiping] = useState(false)
 

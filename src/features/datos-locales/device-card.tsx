@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { isAllHeld, type LaterFilesReport } from '#contract/later-files.ts'
 import styles from '#features/datos-locales/card.module.css'
 import { Card } from '#features/datos-locales/card.tsx'
 import { bytesText } from '#features/datos-locales/size.ts'
 import { askToPersist, useDeviceFacts } from '#features/datos-locales/use-device-facts.ts'
 import { Button } from '#ui/button.tsx'
+import { useLaterFiles } from '#ui/use-later-files.ts'
 
 interface DeviceCardProps {
   databaseName: string
   databaseVersion: number
 }
 
-/** Room, versions, and whether the browser may throw it all away. */
+/** Storage use, versions, and whether the browser may evict the data. */
 export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
   const { t } = useTranslation('datosLocales')
   const [facts, readAgain] = useDeviceFacts()
+  const later = useLaterFiles()
+  const { held = 0, total = 0 } = later ?? {}
   if (!facts) return null
   const { usedBytes, quotaBytes, isPersisted, serviceWorker, appVersion } = facts
   return (
@@ -38,6 +42,10 @@ export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
           <dd>{t(`workers.${serviceWorker}`)}</dd>
         </div>
         <div>
+          <dt>{t('laterFiles')}</dt>
+          <dd>{t(`laterStates.${stateOf(later)}`, { held, total })}</dd>
+        </div>
+        <div>
           <dt>{t('database')}</dt>
           <dd>
             <span translate="no">{databaseName}</span> ·{' '}
@@ -50,4 +58,10 @@ export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
       )}
     </Card>
   )
+}
+
+function stateOf(report: LaterFilesReport | undefined) {
+  if (!report) return 'unknown'
+  if (isAllHeld(report)) return 'all'
+  return report.held > 0 ? 'some' : 'none'
 }

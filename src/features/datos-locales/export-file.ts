@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { readEverything } from '#features/datos-locales/queries.ts'
 
 /**
- * Saves what this device holds of the person as a file: rows as they stand, files by their size
- * alone, and nothing of the session.
+ * Saves this device's data of the person as a file: rows unchanged, files by their size alone, and
+ * nothing of the session.
  */
 export async function exportLocalData(): Promise<void> {
   const text = JSON.stringify(await readEverything(), withoutBytes, 2)

@@ -5,7 +5,7 @@ import type { LocalData } from '#features/datos-locales/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
-/** Of each dataset, when it was confirmed and changed, and what went wrong last. */
+/** When each dataset was last confirmed and last changed, and its last error. */
 export function FreshnessList({ freshness }: Pick<LocalData, 'freshness'>) {
   const { t } = useTranslation('datosLocales')
   const language = useLanguage()
@@ -61,7 +61,7 @@ function isFaulty({ fault, leftOut }: LocalData['freshness'][number]): boolean {
   return fault !== undefined || leftOut !== undefined
 }
 
-/** What went wrong first, then what is oldest. */
+/** Datasets with errors first, then by age. */
 function inOrder(rows: LocalData['freshness']): LocalData['freshness'] {
   return [...rows].sort(
     (a, b) =>

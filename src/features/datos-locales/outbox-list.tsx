@@ -6,7 +6,7 @@ import { bytesText } from '#features/datos-locales/size.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
-/** What the person wrote, in the order it goes out, with how often it was tried. */
+/** The pending items in the order in which they are sent, with their attempts. */
 export function OutboxList({ outbox }: Pick<LocalData, 'outbox'>) {
   const { t } = useTranslation('datosLocales')
   const language = useLanguage()

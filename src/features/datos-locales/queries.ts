@@ -8,7 +8,7 @@ import type { FreshnessRow, PartRow, SyncAttemptRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
 
-/** All that this screen shows of the database. */
+/** The screen's data from the database. */
 export interface LocalData {
   readonly tables: readonly MeasuredTable[]
   readonly freshness: readonly FreshnessRow[]
@@ -19,16 +19,16 @@ export interface LocalData {
   readonly databaseVersion: number
 }
 
-/** An item, without what the person wrote. */
+/** A pending item, without its text. */
 export interface OutboxFacts
   extends Pick<OutboxRow, 'id' | 'kind' | 'state' | 'attempts' | 'createdAt'> {
   /** The size of its file. */
   readonly bytes: number | undefined
-  /** Otherwise a newer build wrote it. */
+  /** `undefined` for items that a newer build wrote. */
   readonly isKnown: boolean
 }
 
-/** Rows of a table that are weighed: the rest are taken to be like them. */
+/** Rows of a table that are measured: the size of the rest is extrapolated. */
 const WEIGHED = 60
 
 /** The database from above, live. */
@@ -68,14 +68,14 @@ async function measure(table: PersonDatabase['tables'][number]): Promise<Measure
   return { name: table.name, rows, ...sizeOf(sample, rows) }
 }
 
-/** A dataset's record with what its parts lack. */
+/** A dataset's record with the state of its parts. */
 function withParts(record: FreshnessRow, parts: readonly PartRow[]): FreshnessRow {
   const own = parts.filter(({ dataset }) => dataset === record.dataset)
   const leftOut = allLeftOut([record, ...own].map((each) => each.leftOut))
   return leftOut ? { ...record, leftOut } : record
 }
 
-/** Every row of every table, for the file that goes to support. */
+/** All rows of all tables, for the support file. */
 export async function readEverything(): Promise<Record<string, unknown[]>> {
   const tables = [personDatabase(), outboxDatabase()].flatMap((db) => db.tables)
   return Object.fromEntries(

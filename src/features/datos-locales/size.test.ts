@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytesText, sizeOf } from '#features/datos-locales/size.ts'
 
-test('few rows are weighed, many are told from some', () => {
+test('measures a few rows, and extrapolates many from a sample', () => {
   const rows = [
     { id: 1, bytes: new ArrayBuffer(1000) },
     { id: 2, bytes: new ArrayBuffer(3000) },

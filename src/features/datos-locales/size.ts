@@ -2,11 +2,11 @@ export interface MeasuredTable {
   readonly name: string
   readonly rows: number
   readonly bytes: number
-  /** Only some of the rows were weighed. */
+  /** Whether only a sample of the rows was measured. */
   readonly estimated: boolean
 }
 
-/** What so many rows take, by the weight of some of them. */
+/** The size of that many rows, extrapolated from a sample of them. */
 export function sizeOf(
   sample: readonly unknown[],
   rows: number,
@@ -19,7 +19,7 @@ export function sizeOf(
   }
 }
 
-/** Bytes of a row as text, with buffers at their length. */
+/** Bytes of a row as JSON, counting buffers by their length. */
 function weightOf(value: unknown): number {
   if (value instanceof ArrayBuffer) return value.byteLength
   if (typeof value === 'string') return value.length + 2

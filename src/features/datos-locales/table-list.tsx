@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/datos-locales/card.module.css'
 import { Card } from '#features/datos-locales/card.tsx'
 import type { LocalData } from '#features/datos-locales/queries.ts'
 import { bytesText } from '#features/datos-locales/size.ts'
 
-/** Each table with its rows and what they take; empty ones in one line. */
+/** Each table with its rows and size; empty tables share one line. */
 export function TableList({ tables }: Pick<LocalData, 'tables'>) {
   const { t } = useTranslation('datosLocales')
   const filled = tables.filter(({ rows }) => rows > 0).sort((a, b) => b.bytes - a.bytes)
@@ -30,7 +31,12 @@ export function TableList({ tables }: Pick<LocalData, 'tables'>) {
           {filled.map(({ name, rows, bytes, estimated }) => (
             <tr key={name}>
               <th scope="row" className={styles.cell} translate="no">
-                {name}
+                {words(name).map((word) => (
+                  <Fragment key={word}>
+                    {word}
+                    <wbr />
+                  </Fragment>
+                ))}
               </th>
               <td className={styles.number}>{rows}</td>
               <td className={styles.number}>
@@ -48,4 +54,9 @@ export function TableList({ tables }: Pick<LocalData, 'tables'>) {
       )}
     </Card>
   )
+}
+
+/** `canteenMenu` as `canteen`, `Menu`: a narrow phone may break the line between them. */
+function words(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])/)
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 
 declare const __APP_VERSION__: string
 
-/** What the browser says of this device; `undefined` where it says nothing. */
+/** What the browser reports about this device; `undefined` where it reports nothing. */
 export interface DeviceFacts {
   readonly usedBytes?: number | undefined
   readonly quotaBytes?: number | undefined
-  /** Whether the browser may throw all of it away when room is short. */
+  /** Whether the browser may evict the data when storage runs short. */
   readonly isPersisted?: boolean | undefined
   readonly serviceWorker: 'none' | 'installing' | 'active' | 'waiting'
   readonly appVersion: string
@@ -23,7 +23,7 @@ export function useDeviceFacts(): [DeviceFacts | undefined, () => void] {
 }
 
 async function readDeviceFacts(): Promise<DeviceFacts> {
-  // Outside secure contexts there is neither; Safari in private mode refuses.
+  // Insecure contexts have neither API; Safari in private mode refuses.
   const [estimate, isPersisted, registration] = await Promise.all([
     navigator.storage?.estimate().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => undefined),
@@ -46,7 +46,7 @@ function stateOf(
   return registration.active ? 'active' : 'installing'
 }
 
-/** Asks the browser to keep all of it; it may refuse, or ask the person. */
+/** Asks the browser for persistent storage; it may refuse, or ask the person. */
 export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.()
 }

@@ -7,7 +7,7 @@ const document = (id: string, copy: number) => ({
 })
 const documents = [document('7', 0), document('7', 1), document('a:b', 0)]
 
-test('a choice is found again by its name, among copies and files', () => {
+test('finds a choice by its name again, among copies and files', () => {
   for (const document of documents) {
     for (const fileIndex of [0, 1]) {
       const choice = { document, fileIndex, mode: 'view' as const }

@@ -1,7 +1,7 @@
 import type { DeliveryMode } from '#features/documentos/delivery.ts'
 import type { ListedDocument } from '#features/documentos/folder-view.ts'
 
-/** What the person chose: which file of which document, and to look at it or to keep it. */
+/** What the person chose: which file of which document, and whether to open or to save it. */
 export interface Choice {
   readonly document: ListedDocument
   /** Its place among the document's files. */
@@ -9,27 +9,27 @@ export interface Choice {
   readonly mode: DeliveryMode
 }
 
-/** What tells a document of a folder from all others. */
+/** A key for a document within its folder. */
 export function documentKey({ id, copy }: Pick<ListedDocument, 'id' | 'copy'>): string {
   return `${copy}:${id}`
 }
 
-/** What tells a file of a folder from all others. */
+/** A key for a file within its folder. */
 export function fileKey({ document, fileIndex }: Omit<Choice, 'mode'>): string {
   return `${fileIndex}:${documentKey(document)}`
 }
 
-/** The file's name; `undefined` for a document that has none there. */
+/** The file's name; `undefined` when the document has no file at that place. */
 export function chosenFile({ document, fileIndex }: Omit<Choice, 'mode'>): string | undefined {
   return document.files[fileIndex]
 }
 
-/** A choice as the pad's entry in the history names it: numbers, and no name of a document. */
+/** A choice as the history entry of the pad names it: numbers, and no name of a document. */
 export function choiceName(choice: Choice): string {
   return `${choice.mode}:${fileKey(choice)}`
 }
 
-/** The choice of that name among `documents`; `undefined` for none, or one that is gone. */
+/** The named choice among `documents`; `undefined` for none, or for one that no longer exists. */
 export function choiceIn(
   name: string | undefined,
   documents: readonly ListedDocument[],

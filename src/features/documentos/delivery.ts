@@ -1,6 +1,7 @@
-import { type Folder, SOCIAL_FOLDERS } from '#contract/folders.ts'
+import { type Folder, SOCIAL_FOLDERS } from '#contract/documents/folders.ts'
+import { isIos } from '#ui/platform.ts'
 
-/** A click on the name is to look at it, one on the icon to keep it (spec §4). */
+/** A click on the name opens the file, a click on the icon saves it (spec §4). */
 export type DeliveryMode = 'view' | 'save'
 
 /** What a document's delivery depends on besides the click. */
@@ -12,10 +13,15 @@ export interface Browser {
 /** How a document reaches the person (spec §4, "File delivery"). */
 export type Delivery = 'external' | 'download' | 'blocked'
 
-/** On iOS everything opens in External: the system saves nothing from a link that is gone at once. */
+/** On iOS everything opens in External: iOS cannot save from a link that is removed at once. */
 export function deliveryOf(mode: DeliveryMode, folder: Folder, browser: Browser): Delivery {
   if (isBlocked(folder, browser)) return 'blocked'
   return mode === 'view' || browser.isIos ? 'external' : 'download'
+}
+
+/** The delivery in this browser. */
+export function deliveryHere(mode: DeliveryMode, folder: Folder): Delivery {
+  return deliveryOf(mode, folder, { userAgent: navigator.userAgent, isIos: isIos() })
 }
 
 /**

@@ -1,79 +1,149 @@
 import { Download, FileSpreadsheet, FileText, FileVideo, Presentation } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inLanguage } from '#contract/bilingual.ts'
-import { extensionOf, isShown } from '#contract/file-kinds.ts'
-import { type Folder, isDownloadable } from '#contract/folders.ts'
-import type { Language } from '#contract/language.ts'
+import { type Folder, isDownloadable } from '#contract/documents/folders.ts'
+import { extensionOf, isShown } from '#domain/file-kinds.ts'
 import { type Choice, chosenFile, documentKey, fileKey } from '#features/documentos/choice.ts'
 import styles from '#features/documentos/document-list.module.css'
-import type { documentsByYear, ListedDocument } from '#features/documentos/folder-view.ts'
-import { monthName, sentenceCase } from '#i18n/format.ts'
+import { isMonthly, kindOf, monthAndYear, titleOf } from '#features/documentos/document-words.ts'
+import { type ListedDocument, listedDocuments } from '#features/documentos/folder-view.ts'
+import { useYear, type YearRows } from '#features/documentos/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
+import { LongList } from '#ui/long-list.tsx'
+import { useNear } from '#ui/use-near.ts'
 
 interface DocumentListProps {
   folder: Folder
-  years: ReturnType<typeof documentsByYear>
-  /** What came since the last look. */
-  newKeys: ReadonlySet<string>
-  /** The file on its way, as `fileKey` names it. */
+  years: readonly YearRows[]
+  /** When the documents last changed here, epoch ms. */
+  changedAt: number | undefined
+  /** The chosen month, 1–12; `undefined` for all. */
+  month: number | undefined
+  /** Whether the document is new since the last visit. */
+  isNew: (document: ListedDocument) => boolean
+  /** The file being fetched, as `fileKey` names it. */
   busyKey: string | undefined
   onOpen: (choice: Choice) => void
+  /** Called with each year whose rows were read as it scrolled into view. */
+  onNear: (folder: Folder, year: number) => void
 }
 
-/** The documents under their years, which stay in sight (ux "Documentos"). */
-export function DocumentList({ folder, years, newKeys, busyKey, onOpen }: DocumentListProps) {
+/** A row of one file, in px. */
+const ROW_PX = 77
+
+/** The documents below their years, whose headings are sticky (ux "Documentos"). */
+export function DocumentList({ years, ...rest }: DocumentListProps) {
   return (
     <div className={styles.years}>
-      {years.map(({ year, documents }) => (
-        <section key={year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`} className={styles.year}>
-            {year}
-          </h2>
-          <ul className={styles.list}>
-            {documents.map((document) => (
-              <DocumentRow
-                key={documentKey(document)}
-                document={document}
-                isNew={newKeys.has(documentKey(document))}
-                canSave={isDownloadable(folder)}
-                busyKey={busyKey}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
-        </section>
+      {years.map((year, index) => (
+        <Year
+          key={`${year.year} ${rest.month}`}
+          of={year}
+          hasNewest={index === 0 && rest.month === undefined}
+          {...rest}
+        />
       ))}
     </div>
   )
 }
 
+interface YearProps extends Omit<DocumentListProps, 'years'> {
+  of: YearRows
+  /** Whether its first document is the folder's newest. */
+  hasNewest: boolean
+}
+
+function Year({ of, hasNewest, changedAt, folder, month, isNew, ...rest }: YearProps) {
+  const { busyKey, onOpen, onNear } = rest
+  const language = useLanguage()
+  const { year, count } = of
+  const section = useRef<HTMLElement>(null)
+  // On back navigation the loader's rows are shown until the live query has read them again.
+  const [first] = useState(of.rows)
+  const near = useNear(section, first !== undefined)
+  const isWanted = near && of.rows === undefined
+  useEffect(() => {
+    if (isWanted) onNear(folder, year)
+  }, [isWanted, folder, year, onNear])
+  const own = useYear(folder, { year, ...(month && { month }) }, changedAt, isWanted)
+  const rows = of.rows ?? own ?? first
+  const documents = useMemo(() => rows && listedDocuments(rows), [rows])
+  const monthly = documents !== undefined && isMonthly(folder, documents, language)
+  const keyOf = useCallback(
+    (index: number) => {
+      const document = documents?.[index]
+      return document ? documentKey(document) : String(index)
+    },
+    [documents],
+  )
+  return (
+    <section ref={section} aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`} className={styles.year}>
+        {year}
+      </h2>
+      <LongList
+        count={count}
+        keyOf={keyOf}
+        label={String(year)}
+        className={styles.list}
+        rowClassName={styles.row}
+        estimatePx={ROW_PX}
+      >
+        {(index) => {
+          const document = documents?.[index]
+          return (
+            document && (
+              <DocumentRow
+                document={document}
+                monthly={monthly}
+                isNewest={hasNewest && index === 0}
+                isNew={isNew(document)}
+                canSave={isDownloadable(folder)}
+                busyKey={busyKey}
+                onOpen={onOpen}
+              />
+            )
+          )
+        }}
+      </LongList>
+    </section>
+  )
+}
+
 interface DocumentRowProps {
   document: ListedDocument
+  /** Its month leads, and not what it is: the rows differ by their months. */
+  monthly: boolean
+  /** The folder's newest document, shown large. */
+  isNewest: boolean
   isNew: boolean
   canSave: boolean
-  /** The file on its way, as `fileKey` names it. */
+  /** The file being fetched, as `fileKey` names it. */
   busyKey: string | undefined
   onOpen: (choice: Choice) => void
 }
 
 /** A document with each of its files: the first by its name, further ones below it. */
-function DocumentRow({ document, isNew, canSave, busyKey, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, monthly, isNewest, isNew, ...rest }: DocumentRowProps) {
   const { t } = useTranslation('documentos')
   const language = useLanguage()
-  const { files, isExtra } = document
-  const text = inLanguage(document.texto, language)
-  const name = text || document.name
+  const { files, isExtra, name } = document
+  const kind = kindOf(document, language)
   const when = monthAndYear(document, language)
+  const [lead, second] = monthly ? [when, kind] : [kind, when]
   const isOne = files.length <= 1
-  const about = [text && document.name, isOne ? '' : files[0]]
-  const file = { document, canSave, busyKey, onOpen }
+  const about = [second, kind === name ? '' : name, isOne ? '' : files[0]]
+  const file = { document, ...rest }
   return (
-    <li className={styles.row}>
-      <FileEntry {...file} fileIndex={0} title={`${name}, ${when}`}>
-        <span className={styles.when}>{when}</span>
+    <>
+      <FileEntry
+        {...file}
+        fileIndex={0}
+        title={titleOf(document, 0, language)}
+        isLarge={monthly && isNewest}
+      >
         <span className={styles.name}>
-          {name}
+          {lead}
           {isExtra && <span className={styles.extra}>EXTRA</span>}
           {isNew && <span className={styles.new}>{t('new')}</span>}
         </span>
@@ -88,23 +158,25 @@ function DocumentRow({ document, isNew, canSave, busyKey, onOpen }: DocumentRowP
           key={fileKey({ document, fileIndex: index + 1 })}
           {...file}
           fileIndex={index + 1}
-          title={`${further}, ${name}, ${when}`}
+          title={titleOf(document, index + 1, language)}
         >
           <span className={styles.furtherName}>{further}</span>
         </FileEntry>
       ))}
-    </li>
+    </>
   )
 }
 
-interface FileEntryProps extends Omit<DocumentRowProps, 'isNew'> {
+interface FileEntryProps
+  extends Pick<DocumentRowProps, 'document' | 'canSave' | 'busyKey' | 'onOpen'> {
   fileIndex: number
-  /** What its download is called. */
+  /** As its download button names it. */
   title: string
+  isLarge?: boolean
   children: ReactNode
 }
 
-/** One file: its name opens it, its icon keeps it (spec §2, Documentos). */
+/** One file: its name opens it, its icon saves it (spec §2, Documentos). */
 function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: FileEntryProps) {
   const { t } = useTranslation('documentos')
   const file = chosenFile({ document, fileIndex })
@@ -113,7 +185,11 @@ function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: Fi
   const open = (mode: Choice['mode']) =>
     busy ? undefined : () => rest.onOpen({ document, fileIndex, mode })
   return (
-    <div className={styles.file} data-busy={busy || undefined}>
+    <div
+      className={styles.file}
+      data-busy={busy || undefined}
+      data-large={rest.isLarge || undefined}
+    >
       <button
         type="button"
         className={fileIndex > 0 ? `${styles.open} ${styles.further}` : styles.open}
@@ -145,10 +221,6 @@ function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: Fi
       )}
     </div>
   )
-}
-
-function monthAndYear({ month, year }: ListedDocument, language: Language): string {
-  return `${sentenceCase(monthName(month, language), language)} ${year}`
 }
 
 function iconOf(file: string) {

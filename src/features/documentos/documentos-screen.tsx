@@ -1,22 +1,30 @@
 import { FolderOpen } from 'lucide-react'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
-import { employeeNumber } from '#contract/employee-number.ts'
-import { type Folder, mayOpenFolder, toFolder } from '#contract/folders.ts'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from 'react-router-dom'
+import { employeeNumber } from '#contract/auth/employee-number.ts'
+import { type Folder, mayOpenFolder, toFolder } from '#contract/documents/folders.ts'
 import { type Choice, choiceIn, choiceName } from '#features/documentos/choice.ts'
 import { DocumentFilters } from '#features/documentos/document-filters.tsx'
 import { DocumentList } from '#features/documentos/document-list.tsx'
 import { DocumentsSkeleton } from '#features/documentos/documents-skeleton.tsx'
-import { documentsByYear, yearChoices } from '#features/documentos/folder-view.ts'
+import { listedDocuments, type Period, yearChoices } from '#features/documentos/folder-view.ts'
 import { OpenProblemText } from '#features/documentos/open-problem-text.tsx'
 import { PadSheet } from '#features/documentos/pad-sheet.tsx'
 import { type FolderData, readFolder, useFolderData } from '#features/documentos/queries.ts'
+import { useDelivery } from '#features/documentos/use-delivery.ts'
 import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
-import { usePeriod } from '#features/documentos/use-period.ts'
+import { periodIn, usePeriod } from '#features/documentos/use-period.ts'
 import { ownUser } from '#session/own-user.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -26,33 +34,52 @@ import { useToday } from '#ui/use-today.ts'
 /** The default section (spec §2, Documentos). */
 const DEFAULT_FOLDER: Folder = 'Nominas'
 
-/** The route's loader: what the first render shows, so that going back finds its place again. */
-export function loadDocumentos({ params }: LoaderFunctionArgs): Promise<FolderData> | undefined {
-  const folder = folderOf(params.folder)
-  return folder && readFolder(folder)
+/** The route's loader: the first render's data, so that going back restores the scroll position. */
+export function loadDocumentos({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<FolderData> | undefined {
+  const { pathname, searchParams } = new URL(request.url)
+  const folder = folderOf(params.folder, pathname)
+  const period = periodIn(searchParams)
+  return folder && readFolder(folder, period, nearIn(folder))
 }
 
-function folderOf(param: string | undefined): Folder | undefined {
-  return param === undefined ? DEFAULT_FOLDER : toFolder(param)
+/** The years scrolled into view in the last shown list: going back has their rows at once. */
+let lastNear: { readonly folder: Folder; readonly years: readonly number[] } | undefined
+
+function nearIn(folder: Folder): readonly number[] {
+  return lastNear?.folder === folder ? lastNear.years : []
+}
+
+function noteNear(folder: Folder, year: number) {
+  lastNear = { folder, years: [...new Set([...nearIn(folder), year])] }
+}
+
+/** The folder that the address names; without one the section's own. */
+function folderOf(param: string | undefined, pathname: string): Folder | undefined {
+  return param === undefined
+    ? (toFolder(pathname.split('/')[1] ?? '') ?? DEFAULT_FOLDER)
+    : toFolder(param)
 }
 
 /** One folder's documents (spec §2, Documentos). */
 export function DocumentosScreen() {
-  const folder = folderOf(useParams().folder)
-  // A folder of its own starts anew: its filters, its pad, its problems.
+  const folder = folderOf(useParams().folder, useLocation().pathname)
+  // Another folder resets the state: filters, pad and problems.
   return folder ? <FolderScreen key={folder} folder={folder} /> : <Navigate to="/Portada" replace />
 }
 
 function FolderScreen({ folder }: { folder: Folder }) {
   const { t } = useTranslation(['documentos', 'common'])
-  const data = useFolderData(folder, useLoaderData<FolderData | undefined>())
+  const { period, setPeriod } = usePeriod()
+  const data = useFolderData(folder, period, useLoaderData<FolderData | undefined>())
   const shows = useMemo(() => [`documents-${folder}` as const], [folder])
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   const empleado = employeeNumber(ownUser() ?? { empleado: '' })
   // Spec §6: a social folder is for members, most others for as long as the server lists them.
-  // Before its list ever came nothing is known, and the server keeps its own rules.
-  const active = data?.active ?? [folder]
-  if (data && !mayOpenFolder(folder, empleado, active)) return <Navigate to="/Portada" replace />
+  if (data && !mayOpenFolder(folder, empleado, data.active))
+    return <Navigate to="/Portada" replace />
 
   return (
     <SyncedScreen
@@ -64,47 +91,62 @@ function FolderScreen({ folder }: { folder: Folder }) {
       skeleton={<DocumentsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >
-      {(held) => <FolderContent folder={folder} data={held} />}
+      {(held) => <FolderContent folder={folder} data={held} period={period} onPeriod={setPeriod} />}
     </SyncedScreen>
   )
 }
 
-function FolderContent({ folder, data }: { folder: Folder; data: FolderData }) {
-  const { rows } = data
+interface FolderContentProps {
+  folder: Folder
+  data: FolderData
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+function FolderContent({ folder, data, period, onPeriod }: FolderContentProps) {
   const { t } = useTranslation('documentos')
   const today = useToday()
-  const { period, setPeriod } = usePeriod()
-  const newKeys = useNewDocuments(folder, data)
-  const years = useMemo(() => documentsByYear(rows, period), [rows, period])
+  const isNew = useNewDocuments(folder, data)
   const pad = useSheet('pad')
   const { show } = pad
-  const onPrivate = useCallback((choice: Choice) => show(choiceName(choice)), [show])
-  const { busyKey, problem, open, deliver } = useOpenDocument(folder, onPrivate)
-  const asked = useMemo(
-    () =>
-      choiceIn(
-        pad.shown,
-        documentsByYear(rows, {}).flatMap(({ documents }) => documents),
-      ),
-    [pad.shown, rows],
+  const [chosen, setChosen] = useState<Choice>()
+  const onPrivate = useCallback(
+    (choice: Choice) => {
+      setChosen(choice)
+      show(choiceName(choice))
+    },
+    [show],
   )
+  const delivery = useDelivery(folder)
+  const { problem, deliver } = delivery
+  const { busyKey, open } = useOpenDocument(folder, delivery, onPrivate)
+  const asked = useMemo(() => {
+    if (pad.shown === undefined) return undefined
+    if (chosen && choiceName(chosen) === pad.shown) return chosen
+    // The choice is gone after a reload.
+    const rows = data.years.flatMap((year) => year.rows ?? [])
+    return choiceIn(pad.shown, listedDocuments(rows))
+  }, [pad.shown, chosen, data.years])
   const isNarrowed = period.month !== undefined || period.year !== undefined
   return (
     <>
-      <DocumentFilters years={yearChoices(today)} period={period} onChange={setPeriod} />
+      <DocumentFilters years={yearChoices(today)} period={period} onChange={onPeriod} />
       {problem && <OpenProblemText problem={problem} />}
-      {years.length > 0 ? (
+      {data.years.length > 0 ? (
         <DocumentList
           folder={folder}
-          years={years}
-          newKeys={newKeys}
+          years={data.years}
+          changedAt={data.changedAt}
+          month={period.month}
+          isNew={isNew}
           busyKey={busyKey}
           onOpen={open}
+          onNear={noteNear}
         />
       ) : (
         <EmptyState icon={FolderOpen} title={t('empty')}>
           {isNarrowed ? (
-            <Button onClick={() => setPeriod({})}>{t('showAll')}</Button>
+            <Button onClick={() => onPeriod({})}>{t('showAll')}</Button>
           ) : (
             t('emptyWhy')
           )}

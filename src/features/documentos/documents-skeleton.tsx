@@ -1,6 +1,6 @@
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The very first load's shape of a folder. */
+/** The skeleton of a folder for the first load. */
 export function DocumentsSkeleton() {
   return (
     <Skeleton>

@@ -1,18 +1,14 @@
 import { ApiError } from '#api/api-error.ts'
-import { noFileReason } from '#contract/file-answer.ts'
-import { extensionOf, typeOfFile } from '#contract/file-kinds.ts'
-import { getFile } from '#contract/files.ts'
-import type { Folder } from '#contract/folders.ts'
-import { checkPin, saysOk } from '#contract/pin.ts'
+import { getFile } from '#contract/documents/files.ts'
+import type { Folder } from '#contract/documents/folders.ts'
+import { extensionOf, typeOfFile } from '#domain/file-kinds.ts'
 import type { DeliveryMode } from '#features/documentos/delivery.ts'
-import type { PadProblem } from '#features/documentos/pad-state.ts'
 import { pageClient } from '#sync/page/online-client.ts'
 
-/** Ten megabytes over a factory's Wi-Fi take a while. */
+/** Ten megabytes take a while over a factory's Wi-Fi. */
 const FILE_TIMEOUT_MS = 120_000
-const DEFAULT_WAIT_MS = 15 * 60_000
 
-/** Fetches a document's bytes into memory; an `ApiError` when they do not come. */
+/** Fetches a document's bytes into memory; throws an `ApiError`. */
 export async function fetchDocument(
   folder: Folder,
   file: string,
@@ -36,31 +32,44 @@ export async function fetchDocument(
   return bytes
 }
 
-/** Whether a secret code is right; otherwise why it was not accepted. */
-export async function checkCode(
-  pincode: string,
-  signal: AbortSignal,
-): Promise<'ok' | PadProblem | 'aborted'> {
+/** An error in JSON is short; a longer body is a file. */
+const ERROR_LENGTH = 4096
+
+/** Why an answer to `GET file` is not a file. */
+type NoFile = 'empty' | 'page' | 'error'
+
+/**
+ * Why a 200 to `GET file` is not a file, whatever its type says: it is empty, a page, or a JSON error
+ * (contract, "What counts as an answer"). `undefined` for a file.
+ *
+ * @param extension of the file that was asked for
+ */
+export function noFileReason(
+  bytes: Uint8Array,
+  type: string,
+  extension: string,
+): NoFile | undefined {
+  if (bytes.byteLength === 0) return 'empty'
+  const start = asciiOf(bytes.subarray(0, ERROR_LENGTH)).trimStart()
+  if (/^text\/html\b/i.test(type) || /^<(?:!doctype html|html)\b/i.test(start)) return 'page'
+  if (/\bjson\b/i.test(type) && extension !== 'json') return 'error'
+  return bytes.byteLength <= ERROR_LENGTH && tellsOfError(start) ? 'error' : undefined
+}
+
+function tellsOfError(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false
   try {
-    const answer = await pageClient.get(checkPin, { query: { pincode }, signal })
-    return saysOk(answer) ? 'ok' : { kind: 'wrong' }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return problemOf(error)
+    const json: unknown = JSON.parse(text)
+    const only: unknown = Array.isArray(json) ? json[0] : json
+    return typeof only === 'object' && only !== null && ('Error' in only || 'error' in only)
+  } catch {
+    // No JSON: a file that begins with a bracket.
+    return false
   }
 }
 
-function problemOf({ code, retryAfterMs }: ApiError): PadProblem | 'aborted' {
-  switch (code) {
-    case 'aborted':
-      return 'aborted'
-    case 'too-many':
-      return { kind: 'too-many', minutes: Math.ceil((retryAfterMs ?? DEFAULT_WAIT_MS) / 60_000) }
-    case 'network':
-    case 'timeout':
-    case 'not-ours':
-      return { kind: 'connection' }
-    default:
-      return { kind: 'failed' }
-  }
+/** Enough bytes to recognise HTML and field names, without the byte order mark. */
+function asciiOf(bytes: Uint8Array): string {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return String.fromCharCode(...bytes.subarray(isMarked ? 3 : 0))
 }

@@ -1,20 +1,20 @@
 import { type IsoDay, yearOf } from '#contract/day.ts'
-import { isExtraPay } from '#contract/files.ts'
+import { isExtraPay } from '#contract/documents/files.ts'
 
-/** Years one can choose: the current one and the five before it (spec §9). */
+/** The years on offer: the current one and the five before it (spec §9). */
 const YEARS = 6
 
-/** What a folder's list is narrowed to; absent means all (spec §2). */
+/** The filters of a folder's list; absent means all (spec §2). */
 export interface Period {
   /** 1–12. */
   readonly month?: number
   readonly year?: number
 }
 
-/** A document as its folder lists it. */
+/** A document as its folder's list shows it. */
 export interface ListedDocument {
   readonly id: string
-  /** Tells documents of one id apart. */
+  /** Tells apart documents that share an id. */
   readonly copy: number
   /** Bilingual. */
   readonly texto: string
@@ -22,13 +22,13 @@ export interface ListedDocument {
   /** 1–12. */
   readonly month: number
   readonly isExtra: boolean
-  /** What its folder calls it; `''` where its text says so already. */
+  /** The folder's kind of document; `''` where its text says it already. */
   readonly name: string
-  /** Its files' names; without one there is nothing to open. */
+  /** The names of its files; without files it cannot be opened. */
   readonly files: readonly string[]
 }
 
-/** The fields of a local row that the list is made of. */
+/** The fields of a local row that the list needs. */
 interface Row {
   readonly id: string
   readonly copy: number
@@ -44,23 +44,15 @@ export function yearChoices(today: IsoDay): number[] {
   return Array.from({ length: YEARS }, (_, past) => yearOf(today) - past)
 }
 
-/** The documents of a period, newest first, under their years. */
-export function documentsByYear(
-  rows: readonly Row[],
-  { month, year }: Period,
-): { readonly year: number; readonly documents: ListedDocument[] }[] {
-  const listed = rows
-    .toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)))
-    .map(toListed)
-    .filter((row) => (month ?? row.month) === row.month && (year ?? row.year) === row.year)
-  const years = new Map<number, ListedDocument[]>()
-  for (const document of listed) {
-    years.set(document.year, [...(years.get(document.year) ?? []), document])
-  }
-  return [...years].map(([of, documents]) => ({ year: of, documents }))
+/** The documents of a year, newest first. */
+export function listedDocuments(rows: readonly Row[]): ListedDocument[] {
+  return rows
+    .map((row) => ({ row, key: sortKey(row) }))
+    .sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
+    .map(({ row }) => toListed(row))
 }
 
-/** By day where the server says one; a list without days goes by its ids, the newest of which is last. */
+/** By day where the server gives one; documents without days by id, the newest of which is last. */
 function sortKey({ longdate, date, id }: Row): string {
   return `${longdate || date}`.padEnd(8, '0') + id.padStart(12, '0')
 }

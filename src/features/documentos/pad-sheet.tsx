@@ -1,26 +1,25 @@
 import { KeyRound, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Choice, choiceName } from '#features/documentos/choice.ts'
 import styles from '#features/documentos/pad-sheet.module.css'
 import { SecretCodePad } from '#features/documentos/secret-code-pad.tsx'
-import type { DeliverOptions } from '#features/documentos/use-open-document.ts'
+import type { DeliverOptions } from '#features/documentos/use-delivery.ts'
 import { ownUser } from '#session/own-user.ts'
-import { onSyncState, syncState } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface PadSheetProps {
-  /** The private document that was asked for; without one the sheet is closed. */
+  /** The chosen private document; without one the sheet is closed. */
   choice: Choice | undefined
   onDeliver: (choice: Choice, options: DeliverOptions) => Promise<boolean>
   onClose: () => void
 }
 
-/** What stands before a private document (spec §4, "Secret-code pad"). */
+/** The sheet that asks for the secret code before a private document (spec §4, "Secret-code pad"). */
 export function PadSheet({ choice, onDeliver, onClose }: PadSheetProps) {
   const { t } = useTranslation('documentos')
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   const hasPin = ownUser()?.hasPin === '1'
   const isAway = ['offline', 'captive-portal', 'server-down'].includes(connection.kind)
   return (

@@ -1,18 +1,18 @@
-import { CODE_DIGITS } from '#contract/pin.ts'
+import { CODE_DIGITS } from '#contract/auth/pin.ts'
 
 /** Why the pad asks again. */
 export type PadProblem =
   | { readonly kind: 'wrong' }
-  /** After five wrong ones the server wants to be left alone for a while. */
+  /** After five wrong codes the server locks the check for a while. */
   | { readonly kind: 'too-many'; readonly minutes: number }
   | { readonly kind: 'connection' }
   | { readonly kind: 'failed' }
 
-/** The secret-code pad (spec §4). The code is nowhere but here, and here only until it is checked. */
+/** The state of the secret-code pad (spec §4). The code is held here only, until it is checked. */
 export type PadState =
   | { readonly kind: 'typing'; readonly digits: string; readonly problem?: PadProblem }
   | { readonly kind: 'checking'; readonly digits: string }
-  /** The code was right: the document is on its way. */
+  /** The code was right: the document is being fetched. */
   | { readonly kind: 'verified' }
 
 export type PadEvent =

@@ -1,46 +1,153 @@
-import type { Folder } from '#contract/folders.ts'
+import { useMemo } from 'react'
+import type { Folder } from '#contract/documents/folders.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { DocumentRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
+import { useReadAgain } from '#db/use-read-again.ts'
+import type { Period } from '#features/documentos/folder-view.ts'
 
-export interface FolderData {
-  readonly rows: readonly DocumentRow[]
-  /** The folders the server calls active; `undefined` while they never came. */
+/** At least the newest this many documents are read at once: most folders have no more. */
+const ENOUGH = 200
+
+/** A year of a folder, as far as the filters include it. */
+export interface YearRows {
+  readonly year: number
+  /** How many documents it has. */
+  readonly count: number
+  /** Its documents, in no order; `undefined` for a year that is read by itself (`useYear`). */
+  readonly rows: readonly DocumentRow[] | undefined
+}
+
+interface FolderFacts {
+  /** When the documents last changed here, epoch ms. */
+  readonly changedAt: number | undefined
+  /** The folders the server calls active; `undefined` until they were loaded. */
   readonly active: readonly string[] | undefined
-  /** Those that the person had seen; `undefined` before the first look. */
+  /** The ids the person had seen; `undefined` before the first visit. */
   readonly seenIds: readonly string[] | undefined
   readonly freshness: Freshness
-  /** Whether the list was asked for once, well or not. */
+  /** Whether the first request for the list has ended, successfully or not. */
   readonly attempted: boolean
-  /** Whether it ever came. */
+  /** Whether the list has ever been loaded. */
   readonly confirmed: boolean
 }
 
-/** All that a folder shows, live; `first` until the database has answered. */
-export function useFolderData(folder: Folder, first: FolderData | undefined) {
-  return useLive(() => readFolder(folder), [folder], first)
+export interface FolderData extends FolderFacts {
+  /** Those with documents in the period, newest first. */
+  readonly years: readonly YearRows[]
 }
 
-/** All that a folder shows, in one read. */
-export function readFolder(folder: Folder): Promise<FolderData> {
+/** What a folder shows, live; `first`, of the same period, until the database has answered. */
+export function useFolderData(
+  folder: Folder,
+  period: Period,
+  first: FolderData | undefined,
+): FolderData | undefined {
+  const facts = useLive<FolderFacts>(() => readFacts(folder), [folder], first)
+  const asOf = (changedAt: number | undefined) => `${periodName(period)} ${changedAt}`
+  const years = useReadAgain(
+    () => readYears(folder, period, []),
+    facts && asOf(facts.changedAt),
+    first && { key: asOf(first.changedAt), result: first.years },
+  )
+  return useMemo(() => facts && years && { ...facts, years }, [facts, years])
+}
+
+/** A year's documents, as of their last change; `undefined` while not wanted, or not read yet. */
+export function useYear(
+  folder: Folder,
+  period: Period & { year: number },
+  changedAt: number | undefined,
+  isWanted: boolean,
+): readonly DocumentRow[] | undefined {
+  return useReadAgain(
+    () => inPeriod(folder, period.year, period.month).toArray(),
+    isWanted ? `${periodName(period)} ${changedAt}` : undefined,
+    undefined,
+  )
+}
+
+function periodName({ year, month }: Period): string {
+  return `${year}/${month}`
+}
+
+/**
+ * A folder's data in one read: of thousands of documents only the newest years', and those of the years
+ * in `besides`.
+ */
+export function readFolder(
+  folder: Folder,
+  period: Period,
+  besides: readonly number[],
+): Promise<FolderData> {
   const { documents, seenDocuments, folders, freshness } = personDatabase()
   const tables = [documents, seenDocuments, folders, freshness]
   return personDatabase().transaction('r', tables, async () => {
-    const [rows, seen, active, list, activeList] = await Promise.all([
-      documents.where('[folder+id]').between([folder, ''], [folder, '\uffff']).toArray(),
-      seenDocuments.get(folder),
-      folders.toArray(),
-      freshness.get(`documents-${folder}`),
-      freshness.get('folders'),
+    const [facts, years] = await Promise.all([
+      readFacts(folder),
+      readYears(folder, period, besides),
     ])
-    return {
-      rows,
-      seenIds: seen?.ids,
-      active: activeList?.confirmedAt === undefined ? undefined : active.map((row) => row.folder),
-      freshness: combineFreshness([list]),
-      attempted: list !== undefined,
-      confirmed: list?.confirmedAt !== undefined,
-    }
+    return { ...facts, years }
   })
 }
+
+async function readFacts(folder: Folder): Promise<FolderFacts> {
+  const { seenDocuments, folders, freshness } = personDatabase()
+  const [seen, active, list, activeList] = await Promise.all([
+    seenDocuments.get(folder),
+    folders.toArray(),
+    freshness.get(`documents-${folder}`),
+    freshness.get('folders'),
+  ])
+  return {
+    changedAt: list?.changedAt,
+    seenIds: seen?.ids,
+    active: activeList?.confirmedAt === undefined ? undefined : active.map((row) => row.folder),
+    freshness: combineFreshness([list]),
+    attempted: list !== undefined,
+    confirmed: list?.confirmedAt !== undefined,
+  }
+}
+
+async function readYears(
+  folder: Folder,
+  period: Period,
+  besides: readonly number[],
+): Promise<YearRows[]> {
+  const all = period.year === undefined ? await yearsOf(folder) : [period.year]
+  const ofYears = all.map((year) => ({ year, range: inPeriod(folder, year, period.month) }))
+  const counts = await Promise.all(ofYears.map(({ range }) => range.count()))
+  let read = 0
+  const years = ofYears.map(async ({ year, range }, index) => {
+    const count = counts[index] ?? 0
+    const isRead = read < ENOUGH || besides.includes(year)
+    read += count
+    return { year, count, rows: isRead ? await range.toArray() : undefined }
+  })
+  return (await Promise.all(years)).filter(({ count }) => count > 0)
+}
+
+/** Jumps from year to year by the index, without reading the rows in between. */
+async function yearsOf(folder: Folder): Promise<number[]> {
+  const years: number[] = []
+  for (let before = LAST; ; ) {
+    const newest = await personDatabase()
+      .documents.where('[folder+date]')
+      .between([folder, ''], [folder, before], true, false)
+      .last()
+    if (!newest) return years
+    before = newest.date.slice(0, 4)
+    years.push(Number(before))
+  }
+}
+
+function inPeriod(folder: Folder, year: number, month: number | undefined) {
+  const date = `${year}${month === undefined ? '' : String(month).padStart(2, '0')}`
+  return personDatabase()
+    .documents.where('[folder+date]')
+    .between([folder, date], [folder, date + LAST], true, true)
+}
+
+/** Sorts after every date. */
+const LAST = '\uffff'

@@ -2,13 +2,16 @@ import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CODE_DIGITS } from '#contract/pin.ts'
-import { checkCode } from '#features/documentos/fetch-document.ts'
+import { CODE_DIGITS } from '#contract/auth/pin.ts'
+import { checkCode } from '#features/documentos/check-code.ts'
 import { EMPTY_PAD, type PadState, padAfter } from '#features/documentos/pad-state.ts'
 import styles from '#features/documentos/secret-code-pad.module.css'
 
 interface SecretCodePadProps {
-  /** The code was right: fetches and delivers; resolves to whether another screen is shown now. */
+  /**
+   * Called when the code was right: fetches and delivers the document; resolves to whether another
+   * screen is shown now.
+   */
   onVerified: (signal: AbortSignal) => Promise<boolean>
   onClose: () => void
 }
@@ -16,8 +19,8 @@ interface SecretCodePadProps {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**
- * Six digits, typed on its keys or a keyboard; the sixth checks (spec §4). No input element holds
- * them: nothing fills them in, remembers them or reads them from the page.
+ * Six digits, typed on its keys or a keyboard; the sixth one checks (spec §4). No input element holds
+ * them, so that no browser feature fills them in, remembers or reads them.
  */
 export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
   const { t } = useTranslation(['documentos', 'common'])
@@ -27,7 +30,7 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
   const code = state.kind === 'checking' ? state.digits : undefined
   const deliver = useEffectEvent(async (signal: AbortSignal) => {
     const left = await onVerified(signal)
-    // A download, or a failure, is the list's to show.
+    // The list shows a download, or a failure.
     if (!left && !signal.aborted) onClose()
   })
 
@@ -36,13 +39,13 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     return () => closing.current?.abort()
   }, [])
 
-  // The dialog gives the focus to what carries this when it opens, which is after this effect.
+  // The dialog focuses the element with this attribute when it opens, which is after this effect.
   useEffect(() => {
     pad.current?.toggleAttribute('autofocus', true)
     pad.current?.focus()
   }, [])
 
-  // Not this effect's end, but the pad's, calls off the check and what follows it.
+  // Closing the pad aborts the check, not the end of this effect.
   const check = useEffectEvent(async (typedCode: string) => {
     const signal = closing.current?.signal
     if (!signal) return
@@ -65,11 +68,19 @@ export function SecretCodePad({ onVerified, onClose }: SecretCodePadProps) {
     event.preventDefault()
   })
 
-  // Wherever in the sheet the focus is: nothing else there takes digits.
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    event.preventDefault()
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
+    for (const digit of pasted.replace(/[^0-9]/g, '')) dispatch({ kind: 'digit', digit })
+  })
+
+  // Wherever the focus is in the sheet: nothing else there takes digits.
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('keydown', (event) => onKey(event), { signal })
+    addEventListener('paste', (event) => onPaste(event), { signal })
+    return () => listening.abort()
   }, [])
 
   const typed = state.kind === 'typing' ? state.digits.length : CODE_DIGITS
@@ -120,14 +131,15 @@ function Key({ digit, onPress }: { digit: string; onPress: () => void }) {
   )
 }
 
-/** How many digits stand, never which. */
+/** Shows how many digits were typed, never which. */
 function Dots({ state, typed }: { state: PadState; typed: number }) {
   const problem = state.kind === 'typing' ? state.problem : undefined
   return (
-    // A new problem is a new row of dots: it shakes once more.
+    // A new key for each problem restarts the shake animation.
     <div
       key={typed === 0 ? problem?.kind : 'typing'}
       className={styles.dots}
+      data-dots=""
       data-wrong={problem ? '' : undefined}
       data-busy={state.kind === 'typing' ? undefined : ''}
       aria-hidden="true"
@@ -140,7 +152,7 @@ function Dots({ state, typed }: { state: PadState; typed: number }) {
   )
 }
 
-/** What the pad is doing, for the eye and spoken. */
+/** The state of the pad, as text and for screen readers. */
 function PadWords({ state, typed }: { state: PadState; typed: number }) {
   const { t } = useTranslation('documentos')
   const problem = state.kind === 'typing' ? state.problem : undefined

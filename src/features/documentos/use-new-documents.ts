@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useState } from 'react'
-import { countCopies } from '#contract/copies.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/documents/folders.ts'
+import { countCopies } from '#domain/copies.ts'
 import { documentKey } from '#features/documentos/choice.ts'
+import type { ListedDocument } from '#features/documentos/folder-view.ts'
 import type { FolderData } from '#features/documentos/queries.ts'
 import { noteSeenDocuments } from '#sync/page/seen-documents.ts'
 
 /**
- * The keys of what came to a folder since the person last looked into it on this device; marked for as
- * long as this look lasts. At the first look all of it is as it always was.
+ * Tells which documents are new in a folder since the person's last visit on this device; they stay
+ * marked for as long as this visit lasts. On the first visit none is new.
  */
 export function useNewDocuments(
   folder: Folder,
-  { rows, seenIds }: Pick<FolderData, 'rows' | 'seenIds'>,
-): ReadonlySet<string> {
-  const [before] = useState(() => keysOf(seenIds ?? rows.map(({ id }) => id)))
+  { years, seenIds }: Pick<FolderData, 'years' | 'seenIds'>,
+): (document: ListedDocument) => boolean {
+  const [before, setBefore] = useState(seenIds)
+  if (before === undefined && seenIds !== undefined) setBefore(seenIds)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is noted, too.
   useEffect(() => {
-    void noteSeenDocuments(
-      folder,
-      rows.map(({ id }) => id),
-    )
-  }, [folder, rows])
+    void noteSeenDocuments(folder)
+  }, [folder, years])
 
-  return useMemo(
-    () => new Set(rows.map(documentKey).filter((key) => !before.has(key))),
-    [rows, before],
-  )
+  return useMemo(() => {
+    const keys = before && keysOf(before)
+    return (document) => keys !== undefined && !keys.has(documentKey(document))
+  }, [before])
 }
 
-/** Ids as the device notes them, as often as documents share them. */
+/** Ids as the device stores them, one for each document that shares them. */
 function keysOf(ids: readonly string[]): ReadonlySet<string> {
   const copyOf = countCopies()
   return new Set(ids.map((id) => documentKey({ id, copy: copyOf(id) })))

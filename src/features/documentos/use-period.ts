@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { Period } from '#features/documentos/folder-view.ts'
 
 /**
- * The chosen month and year. The address has them too, so that back and a reload keep them; it follows
- * in its own time, and two quick choices must both stand.
+ * The chosen month and year. They are in the address too, so that back and reload keep them; the address
+ * follows later, and two quick choices must both count.
  */
 export function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
   const [search, setSearch] = useSearchParams()
@@ -23,7 +23,8 @@ export function usePeriod(): { period: Period; setPeriod: (period: Period) => vo
   return { period, setPeriod }
 }
 
-function periodIn(search: URLSearchParams): Period {
+/** The month and year that an address names. */
+export function periodIn(search: URLSearchParams): Period {
   const [month, year] = [numberIn(search, 'mes', 12), numberIn(search, 'ano', 9999)]
   return {
     ...(month === undefined ? {} : { month }),

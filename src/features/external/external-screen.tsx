@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { shownKind } from '#contract/file-kinds.ts'
-import { isPrivateFolder } from '#contract/folders.ts'
+import { isPrivateFolder } from '#contract/documents/folders.ts'
+import { shownKind } from '#domain/file-kinds.ts'
 import { EmbeddedFile } from '#features/external/embedded-file.tsx'
 import { UnshownFile } from '#features/external/unshown-file.tsx'
 import { VideoPlayer } from '#features/external/video-player.tsx'
@@ -22,7 +22,7 @@ import { layerDepth } from '#ui/use-layers.ts'
 
 /**
  * Shows the document that is held in memory (spec §2, External). The route's `url` is the id it is
- * held by, never an address to fetch: anybody can write one of those.
+ * held by, never an address to fetch: any site can make one of those.
  */
 export function ExternalScreen() {
   const { t } = useTranslation('common')
@@ -39,13 +39,18 @@ export function ExternalScreen() {
 function Shown({ document }: { document: TemporaryDocument }) {
   const { extension: asked } = useParams()
   const { leave, back } = useWayBack()
-  const { bytes, filename, category, extension } = document
+  const { bytes, filename, title, category, extension } = document
   const shown = shownKind(asked, extension)
-  const frame = { name: filename, onClose: leave }
+  const frame = { name: title, onClose: leave }
   return (
-    <Overlay label={filename} onClose={back}>
+    <Overlay label={title} onClose={back}>
       {shown.kind === 'pdf' && (
-        <PdfViewer data={bytes} memory={documentMemory(isPrivateFolder(category))} {...frame} />
+        <PdfViewer
+          data={bytes}
+          fileName={filename}
+          memory={documentMemory(isPrivateFolder(category))}
+          {...frame}
+        />
       )}
       {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
       {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
@@ -54,7 +59,7 @@ function Shown({ document }: { document: TemporaryDocument }) {
   )
 }
 
-/** After a reload there is no document any more: it says so and goes home (spec §2). */
+/** After a reload the document is gone from memory: the screen says so and goes home (spec §2). */
 function NothingToShow() {
   const { t } = useTranslation(['pdf', 'common'])
   const navigate = useNavigate()
@@ -70,9 +75,12 @@ function NothingToShow() {
 }
 
 interface WayBack {
-  /** To where the document was opened, whatever lies over it; to Portada when that was nowhere in the app. */
+  /**
+   * Back to where the document was opened, past any layer above it; to Portada when it was not opened in
+   * the app.
+   */
   leave(): void
-  /** One step, as the phone's own back: what lies over the document goes before it. */
+  /** One step, as the phone's back button: closes a layer above the document first. */
   back(): void
 }
 
@@ -86,7 +94,7 @@ function useWayBack(): WayBack {
   return { leave: () => go(1 + layerDepth(state)), back: () => go(1) }
 }
 
-/** The document goes with the screen; a moment later, as React may take a screen off and on again. */
+/** Releases the document on unmount; a moment later, as React may unmount and mount a screen again. */
 function useDropOnLeave(): void {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Download, FileX, Share } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extensionOf, typeOfFile } from '#contract/file-kinds.ts'
-import { isDownloadable, toFolder } from '#contract/folders.ts'
+import { isDownloadable, toFolder } from '#contract/documents/folders.ts'
+import { extensionOf, typeOfFile } from '#domain/file-kinds.ts'
 import styles from '#features/external/external.module.css'
 import type { TemporaryDocument } from '#session/temporary-document.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ interface UnshownFileProps {
 export function UnshownFile({ document, onClose }: UnshownFileProps) {
   const { t } = useTranslation(['external', 'pdf'])
   const [saved, setSaved] = useState(false)
-  const { bytes, filename, category } = document
+  const { bytes, filename, title, category } = document
   const folder = toFolder(category)
   const canSave = folder !== undefined && isDownloadable(folder)
   const type = extensionOf(filename).toUpperCase()
@@ -34,7 +34,7 @@ export function UnshownFile({ document, onClose }: UnshownFileProps) {
   }
 
   return (
-    <PlainFrame name={filename} onClose={onClose}>
+    <PlainFrame name={title} onClose={onClose}>
       <div className={styles.unshown} role="alert">
         <FileX aria-hidden="true" />
         <p>{t(canSave ? 'unshownSave' : 'unshown', { type })}</p>

@@ -24,7 +24,7 @@ export function VideoPlayer({ bytes, name, onClose }: VideoPlayerProps) {
   const toggle = () => {
     const element = video.current
     if (!element) return
-    // Refused by a browser that wants another press: the picture simply stands still.
+    // A browser may require another tap before it plays: the first frame is shown.
     if (element.paused) void element.play().catch(() => {})
     else element.pause()
   }

@@ -1,32 +1,39 @@
 import { useMemo } from 'react'
-import type { UserData } from '#contract/auth.ts'
-import { toWireDay } from '#contract/day.ts'
-import type { MenuFacts } from '#contract/menu.ts'
-import { countUnread, readLastVisit } from '#contract/new-messages.ts'
+import type { UserData } from '#contract/auth/auth.ts'
+import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import { isUnsentWriting } from '#db/outbox-rows.ts'
 import { isKnown, type OpenRow, type OutboxRow } from '#db/outbox-tables.ts'
-import type { RowQuery, RowReader, TableName } from '#db/table-rows.ts'
+import type { LiveReader, RowQuery, RowReader, TableName } from '#db/table-rows.ts'
 import { useRows } from '#db/use-rows.ts'
+import { readLastVisit } from '#domain/messages/new-messages.ts'
+import { unreadFrom } from '#domain/messages/position.ts'
+import type { MenuFacts } from '#domain/side-menu.ts'
+import { ownUser } from '#session/own-user.ts'
 
-const TABLES = ['folders', 'ideas', 'messages', 'person'] as const satisfies readonly TableName[]
+const TABLES = ['folders', 'ideas', 'person', 'freshness'] as const satisfies readonly TableName[]
 
-/** Something the person wrote that the server has not acknowledged. */
+/** A pending item that the server has not acknowledged. */
 export type UnsentItem =
   | Extract<OpenRow, { kind: 'idea' | 'changeRequest' }>
-  /** A newer build wrote it, and sends it when it is back. */
+  /** Written by a newer build, which sends it when it runs again. */
   | { readonly kind: 'newer'; readonly id: string }
 
-/** What the frame round every screen shows of the local data. */
+/** The local data of the frame around every screen. */
 export interface FrameData extends MenuFacts {
-  /** Who is signed in, as this device knows them by now. */
+  /** The signed-in person, as this device knows them. */
   readonly user: UserData | undefined
   /** Messages newer than the last look at them (spec §4). */
   readonly unread: number
   /** In the order they were written. */
   readonly unsent: readonly UnsentItem[]
+  /** The folders' state, only while they have an error: the frame need not wake for their age. */
+  readonly foldersTrouble: Freshness | undefined
 }
 
-const MIRRORED: RowQuery<Omit<FrameData, 'unsent'>> = { tables: TABLES, read: readMirrored }
+const MIRRORED: RowQuery<Omit<FrameData, 'unread' | 'unsent'>> = {
+  tables: TABLES,
+  read: readMirrored,
+}
 
 const WRITTEN: RowQuery<Pick<FrameData, 'unsent' | 'hasIdeas'>> = {
   database: 'outbox',
@@ -34,32 +41,43 @@ const WRITTEN: RowQuery<Pick<FrameData, 'unsent' | 'hasIdeas'>> = {
   read: readWritten,
 }
 
-/** Live; `undefined` until the databases were read, which no first paint waits for. */
+/** Live; `undefined` until the databases were read, which the first paint does not wait for. */
 export function useFrameData(): FrameData | undefined {
   const mirrored = useRows(MIRRORED, undefined)
   const written = useRows(WRITTEN, undefined)
-  return useMemo(
-    () =>
-      mirrored &&
-      written && { ...mirrored, ...written, hasIdeas: mirrored.hasIdeas || written.hasIdeas },
-    [mirrored, written],
+  const lastMessage = (mirrored?.user ?? ownUser())?.lastMessage ?? ''
+  const unread = useRows(
+    useMemo(() => unreadSince(lastMessage), [lastMessage]),
+    undefined,
   )
+  return useMemo(() => {
+    if (!mirrored || !written || unread === undefined) return undefined
+    return { ...mirrored, ...written, unread, hasIdeas: mirrored.hasIdeas || written.hasIdeas }
+  }, [mirrored, written, unread])
 }
 
-async function readMirrored(rows: RowReader): Promise<Omit<FrameData, 'unsent'>> {
-  const [folders, ideas, messages, person] = await Promise.all([
+async function readMirrored(rows: LiveReader): Promise<Omit<FrameData, 'unread' | 'unsent'>> {
+  const [folders, ideas, person, [record]] = await Promise.all([
     rows('folders'),
-    rows('ideas'),
-    rows('messages'),
+    rows.count('ideas'),
     rows('person'),
+    readFreshness(rows, ['folders']),
   ])
-  const lastVisit = readLastVisit(person[0]?.user.lastMessage ?? '')
-  const dated = messages.map(({ day }) => ({ fecha: toWireDay(day) }))
   return {
     activeFolders: folders.map(({ folder }) => folder),
-    hasIdeas: ideas.length > 0,
-    unread: countUnread(dated, lastVisit),
+    hasIdeas: ideas > 0,
     user: person[0]?.user,
+    awaitsFolders: record !== undefined && record.confirmedAt === undefined,
+    foldersTrouble: record?.fault || record?.leftOut ? combineFreshness([record]) : undefined,
+  }
+}
+
+/** Counted by the index, without reading the messages. */
+function unreadSince(lastMessage: string): RowQuery<number> {
+  const from = unreadFrom(readLastVisit(lastMessage))
+  return {
+    tables: ['messages'],
+    read: (rows) => rows.count('messages', { index: 'position', from }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { DayKind } from '#contract/calendar/work-days.ts'
 import { daysBetween, type IsoDay } from '#contract/day.ts'
-import type { DayKind } from '#contract/work-days.ts'
 import styles from '#features/horarios/duty-now.module.css'
 import type { Duty } from '#features/horarios/on-duty.ts'
 import { useStaffName } from '#features/horarios/use-staff-name.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '#i18n/use-language.ts'
 interface DutyNowProps {
   duty: Duty
   today: IsoDay
-  /** What the calendar calls today when it is a day off. */
+  /** The calendar's kind for today when it is a day off. */
   offToday: DayKind | undefined
 }
 
@@ -30,7 +30,7 @@ export function DutyNow({ duty: { now, next }, today, offToday }: DutyNowProps) 
             </dd>
           ))}
           {now.length === 0 && (
-            <dd className={styles.nobody}>
+            <dd className={styles.empty}>
               {offToday
                 ? t('dayOff', {
                     kind: t(`common:dayKinds.${offToday}`).toLocaleLowerCase(language),

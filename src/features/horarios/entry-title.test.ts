@@ -3,7 +3,7 @@ import { entryTitle } from '#features/horarios/entry-title.ts'
 
 const title = { titulo: 'Comida', tituloEuskera: 'Bazkaria' }
 
-test('a title is in the chosen language, or in the other rather than empty', () => {
+test('shows a title in the chosen language, or in the other rather than empty', () => {
   expect(entryTitle(title, 'eu')).toEqual({ text: 'Bazkaria', language: 'eu' })
   expect(entryTitle(title, 'es')).toEqual({ text: 'Comida', language: 'es' })
   expect(entryTitle({ ...title, tituloEuskera: ' ' }, 'eu')).toEqual({

@@ -1,5 +1,5 @@
 import { type Language, type WireLanguage, wireLanguage } from '#contract/language.ts'
-import type { TimetableEntry } from '#contract/timetable.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
 
 /** A line's title and the language it is in: the other one's, rather than none (spec §2). */
 export function entryTitle(

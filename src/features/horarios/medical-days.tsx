@@ -12,11 +12,11 @@ import { useLanguage } from '#i18n/use-language.ts'
 interface MedicalDaysProps {
   week: MedicalWeek
   today: IsoDay
-  /** The day somebody is in next, today or later; it is shown until another one is chosen. */
+  /** The next day with staff on duty, today or later; shown until the person chooses another. */
   nextDay: IsoDay | undefined
 }
 
-/** A day at a time, for phones: a week never shrinks into one (ux, HorariosMedico). */
+/** One day at a time, for phones (ux, HorariosMedico). */
 export function MedicalDays({ week, today, nextDay }: MedicalDaysProps) {
   const { t } = useTranslation(['horarios', 'common'])
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { medicalWeek } from '#features/horarios/medical-week.ts'
 
 const entry = (fecha: string, sanitario: string, horario: string) => ({ fecha, sanitario, horario })
 
-test('days stand from Monday on, those of unknown name last, as the server names them', () => {
+test("sorts days from Monday on, those of unknown name last, in the server's order", () => {
   const { days } = medicalWeek([
     entry('Jaiegunak / Festivos', 'medicoGeneral', '10:00-11:00'),
     entry('Ostirala / Viernes', 'medicoGeneral', '08:00-10:00'),
@@ -16,7 +16,7 @@ test('days stand from Monday on, those of unknown name last, as the server names
   ])
 })
 
-test('the four kinds stand in their order, and unknown ones after them', () => {
+test('sorts the four kinds in their order, and unknown ones after them', () => {
   const { staff } = medicalWeek([
     entry('Lunes', 'fisioterapia', '08:00-10:00'),
     entry('Lunes', 'enfermeriaTrabajo', '08:00-10:00'),
@@ -26,7 +26,7 @@ test('the four kinds stand in their order, and unknown ones after them', () => {
   expect(staff).toEqual(['medicoGeneral', 'enfermeriaTrabajo', 'fisioterapia', 'constructor'])
 })
 
-test('a cell has up to three slots, of one row or of several', () => {
+test('a cell has up to three slots, from one row or several', () => {
   const { days } = medicalWeek([
     entry('Lunes', 'medicoGeneral', '06:00-07:00, 08:00-09:00'),
     entry('Astelehena / Lunes', 'medicoGeneral', '10:00-11:00,12:00-13:00'),

@@ -1,6 +1,6 @@
 import type { Weekday } from '#contract/day.ts'
-import { type MedicalEntry, STAFF_KINDS, type StaffKind } from '#contract/medical.ts'
-import { timeRanges } from '#contract/time-ranges.ts'
+import { type MedicalEntry, STAFF_KINDS, type StaffKind } from '#contract/schedules/medical.ts'
+import { timeRanges } from '#domain/time-ranges.ts'
 import { weekdayNamed } from '#features/horarios/weekday-named.ts'
 
 /** Spec §9: "Schedule cells: up to 3 slots". */
@@ -8,13 +8,13 @@ const MAX_SLOTS = 3
 
 /** One weekday of the medical service. */
 export interface MedicalDay {
-  /** Tells the days of a week apart. */
+  /** A key for the day within the week. */
   readonly key: string
   /** Bilingual, as the server writes it (spec §3). */
   readonly name: string
-  /** Absent when the name is no weekday we know: such a day is shown, and is never today. */
+  /** Absent for an unknown name: such a day is shown, and is never today. */
   readonly weekday?: Weekday
-  /** Each staff kind's time ranges, at most three; whoever is not in has none. */
+  /** Each staff kind's time ranges, at most three; staff that is not on duty has none. */
   readonly slots: ReadonlyMap<string, readonly string[]>
 }
 
@@ -25,7 +25,7 @@ export interface MedicalWeek {
   readonly staff: readonly string[]
 }
 
-/** The week that the server's rows make. Rows of the same day and kind share a cell. */
+/** The week of the server's rows. Rows of the same day and kind share a cell. */
 export function medicalWeek(entries: readonly MedicalEntry[]): MedicalWeek {
   const days = new Map<string, MedicalDay & { slots: Map<string, readonly string[]> }>()
   const met = new Set<string>()

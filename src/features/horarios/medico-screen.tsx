@@ -1,9 +1,9 @@
 import { CalendarOff } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
 import type { IsoDay } from '#contract/day.ts'
-import { dayKind, isDayOff } from '#contract/work-days.ts'
 import { DutyNow } from '#features/horarios/duty-now.tsx'
 import { MedicalDays } from '#features/horarios/medical-days.tsx'
 import { MedicalTable } from '#features/horarios/medical-table.tsx'
@@ -16,12 +16,13 @@ import {
   useMedicalData,
 } from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** The route's loader: what the first render shows, so that going back finds its place again. */
+/** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadMedico() {
   return readMedical()
 }
@@ -31,7 +32,7 @@ export function MedicoScreen() {
   const { t } = useTranslation(['horarios', 'common'])
   const today = useToday()
   const data = useMedicalData(today, useLoaderData<typeof loadMedico>())
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   return (
     <SyncedScreen
       heading={t('common:sections.HorariosMedico')}
@@ -63,7 +64,7 @@ function Week({ data, today }: { data: MedicalData; today: IsoDay }) {
   const week = useMemo(() => medicalWeek(rows), [rows])
   const kindOf = (day: IsoDay) =>
     dayKind(day, markedDays.find((marked) => marked.day === day)?.type)
-  // A weekend is off only by the timetable's own silence.
+  // A weekend is a day off only where the timetable has no slots for it.
   const isOff = (day: IsoDay) => kindOf(day) !== 'finDeSemana' && isDayOff(kindOf(day))
   const duty = dutyAt(week, today, minute, isOff)
   return (

@@ -23,7 +23,7 @@ const at = (
   isOff: (day: string) => boolean = never,
 ) => dutyAt(week, day, hour * 60 + minute, isOff)
 
-test('those are in whose slot has begun and not ended', () => {
+test('staff whose slot has begun and not ended is on duty', () => {
   expect(at(monday, 7, 59).now).toEqual([])
   expect(at(monday, 8).now).toEqual([
     { kind: 'medicoGeneral', until: '10:00' },
@@ -33,7 +33,7 @@ test('those are in whose slot has begun and not ended', () => {
   expect(at(monday, 10).now).toEqual([])
 })
 
-test('next is the first slot to begin, with all who begin then', () => {
+test('next is the first slot to begin, with all staff that begins then', () => {
   expect(at(monday, 7).next).toEqual({
     day: monday,
     from: '08:00',
@@ -50,7 +50,7 @@ test('a night’s slot lasts until the next morning', () => {
   expect(at(saturday, 6).now).toEqual([])
 })
 
-test('nobody is in on a day off, and next skips it', () => {
+test('has no staff on duty on a day off, and skips it for the next time', () => {
   const off = (day: string) => day === monday
   expect(at(monday, 9, 0, off)).toEqual({
     now: [],
@@ -58,7 +58,7 @@ test('nobody is in on a day off, and next skips it', () => {
   })
 })
 
-test('a week ahead counts, and after that nobody comes', () => {
+test('looks a week ahead and no further', () => {
   const onlyMonday = medicalWeek([
     { fecha: 'Lunes', sanitario: 'medicoGeneral', horario: '08:00-10:00' },
   ])
@@ -66,7 +66,7 @@ test('a week ahead counts, and after that nobody comes', () => {
   expect(dutyAt(onlyMonday, monday, 720, () => true)).toEqual({ now: [] })
 })
 
-test('the days of a clock change are days like others', () => {
+test('treats the days of a clock change as any others', () => {
   const sunday = medicalWeek([
     { fecha: 'Igandea / Domingo', sanitario: 'medicoGeneral', horario: '01:30-03:30' },
   ])

@@ -1,23 +1,23 @@
 import { addDays, type IsoDay, weekdayOf } from '#contract/day.ts'
 import type { MedicalWeek } from '#features/horarios/medical-week.ts'
 
-/** Somebody who is in, until a time of day as the server writes it. */
+/** Staff on duty, until a time of day as the server writes it. */
 export interface OnDuty {
   readonly kind: string
   readonly until: string
 }
 
-/** When somebody is in next. */
+/** When staff is on duty next. */
 export interface NextDuty {
   readonly day: IsoDay
   readonly from: string
-  /** All who begin then. */
+  /** All staff that begins then. */
   readonly kinds: readonly string[]
 }
 
 export interface Duty {
   readonly now: readonly OnDuty[]
-  /** Absent when nobody comes within a week. */
+  /** Absent when no staff is on duty within a week. */
   readonly next?: NextDuty
 }
 
@@ -26,7 +26,7 @@ interface Slot {
   readonly day: IsoDay
   readonly from: string
   readonly until: string
-  /** Minutes of the wall clock after `today`'s midnight; no clock change moves a timetable. */
+  /** Minutes of the wall clock after `today`'s midnight; a clock change does not move a timetable. */
   readonly begin: number
   readonly end: number
 }
@@ -35,9 +35,8 @@ const MINUTES_PER_DAY = 24 * 60
 const LOOK_AHEAD_DAYS = 7
 
 /**
- * Who is in at `minute` after midnight of `today`, and who comes next, by the week's timetable.
- * On days that `isOff` calls days off nobody is taken to be in. Text that is no time range counts
- * for nothing here.
+ * Who is on duty at `minute` after midnight of `today`, and who comes next, by the week's timetable. On
+ * days for which `isOff` is true no staff is on duty. Text that is not a time range is ignored.
  */
 export function dutyAt(
   week: MedicalWeek,

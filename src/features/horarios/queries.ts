@@ -5,7 +5,7 @@ import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, MedicalRow, TimetableRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 
-/** What the medical week is made of; the calendar tells its days off. */
+/** The medical week's data; the calendar tells its days off. */
 export const MEDICAL_DATASETS = ['medicalTimetable', 'calendar'] as const
 
 /** The tables that hold a timetable, and the datasets of the same names. */
@@ -13,9 +13,9 @@ export type TimetableName = 'scheduleTypes' | 'workTimetable' | 'canteenTimetabl
 
 interface Arrival {
   readonly freshness: Freshness
-  /** Whether the rows were asked for once, well or not. */
+  /** Whether the first request for the rows has ended, successfully or not. */
   readonly attempted: boolean
-  /** Whether they ever came. */
+  /** Whether rows have ever been loaded. */
   readonly confirmed: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeRanges } from '#contract/time-ranges.ts'
+import { timeRanges } from '#domain/time-ranges.ts'
 import { entryTitle } from '#features/horarios/entry-title.ts'
 import type { TimetableData } from '#features/horarios/queries.ts'
 import { TimeLines } from '#features/horarios/time-lines.tsx'

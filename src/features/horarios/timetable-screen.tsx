@@ -1,12 +1,13 @@
 import { CalendarOff } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { TimetableData, TimetableName } from '#features/horarios/queries.ts'
 import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
@@ -34,7 +35,7 @@ function TimetableScreen({ section }: { section: TimetableSection }) {
   const { t } = useTranslation(['horarios', 'common'])
   const data = useTimetable(TABLES[section], useLoaderData<TimetableData | undefined>())
   const shows = useMemo(() => [TABLES[section]], [section])
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   return (
     <SyncedScreen
       heading={t(`common:sections.${section}`)}

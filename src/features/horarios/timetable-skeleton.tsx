@@ -1,7 +1,7 @@
 import styles from '#features/horarios/timetable.module.css'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The very first load's shape of a timetable. */
+/** The skeleton of a timetable for the first load. */
 export function TimetableSkeleton() {
   return (
     <Skeleton>

@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/bilingual.ts'
 import { isStaffKind } from '#features/horarios/medical-week.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
-/** What a staff kind is called; one we do not know goes by the server's own word (contract). */
+/** The name of a staff kind; for an unknown kind the server's own word (contract). */
 export function useStaffName(): (kind: string) => string {
   const { t } = useTranslation('horarios')
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { weekdayName } from '#i18n/format.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[]
 
-/** What each weekday is called, bare of case and accents. 2024 began on a Monday. */
+/** Names of the weekdays without case and accents. 2024 began on a Monday. */
 const NAMES = WEEKDAYS.map((weekday) => {
   const day = makeDay(2024, 1, weekday)
   return { weekday, eu: bare(weekdayName(day, 'eu')), es: bare(weekdayName(day, 'es')) }
 })
 
-/** The weekday that the server's bilingual name says, in whichever of the languages we know it. */
+/** The weekday of the server's bilingual name, by either of its languages. */
 export function weekdayNamed(name: string): Weekday | undefined {
   const eu = bare(inLanguage(name, 'eu'))
   const es = bare(inLanguage(name, 'es'))

@@ -1,6 +1,6 @@
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of balance, chart and concepts while they are on their way. */
+/** The skeleton of balance, chart and concepts. */
 export function AccumulatedSkeleton() {
   return (
     <Skeleton>

@@ -30,7 +30,7 @@ const rows = {
 const open = (nombre: string, hours: number, position = 0) =>
   accumulatedView([{ position, nombre, hours }], rows, today).concepts[0]
 
-describe('a concept is laid open', () => {
+describe('the breakdown of a concept', () => {
   test('the flexible balance: each day’s difference, and what it was before', () => {
     expect(open('Malgua / Saldo de horas flexibles', 3, 2)).toMatchObject({
       source: 'balance',
@@ -42,7 +42,7 @@ describe('a concept is laid open', () => {
     })
   })
 
-  test('worked and theoretical hours, by the names the calls have', () => {
+  test('worked and theoretical hours, by the names of their calls', () => {
     expect(open('Lanekoak / Horas trabajadas', 22)).toMatchObject({
       source: 'worked',
       rest: undefined,
@@ -60,12 +60,12 @@ describe('a concept is laid open', () => {
     expect(open(BACK, 2)).toMatchObject({ rest: 1.25 })
   })
 
-  test('one that the days say nothing of', () => {
+  test('a concept that the days do not explain has none', () => {
     expect(open('Gauekoak / Horas nocturnas', 4)).toEqual({
       concept: { position: 0, nombre: 'Gauekoak / Horas nocturnas', hours: 4 },
       ...{ source: 'unknown', parts: [], rest: undefined },
     })
-    // An entry without a name is nobody's.
+    // An entry without a name belongs to no concept.
     expect(open('', 0)?.source).toBe('unknown')
   })
 
@@ -74,7 +74,7 @@ describe('a concept is laid open', () => {
   })
 })
 
-test('hours come together day by day, owed ones beside them', () => {
+test('accumulates hours day by day, with the theoretical hours beside them', () => {
   expect(accumulatedView([], rows, today).accumulation).toEqual([
     { day: '2026-11-01', worked: 0, theory: 0 },
     { day: '2026-11-02', worked: 8, theory: 7.75 },

@@ -1,20 +1,20 @@
 import type { IsoDay } from '#contract/day.ts'
-import { listedConcepts } from '#contract/hour-concepts.ts'
-import { hoursOf } from '#contract/hour-format.ts'
-import type { HourPeriod } from '#contract/hour-periods.ts'
-import type { Concept } from '#contract/hour-summary.ts'
-import { lostPlusNormal, sumSlots } from '#contract/hour-sums.ts'
-import type { TheoreticalHours } from '#contract/theoretical-line.ts'
-import { theoryOfDays } from '#contract/theory-days.ts'
-import { type Slot, slotKind } from '#contract/worked-day.ts'
-import { daysOf } from '#contract/working-days.ts'
+import type { Concept } from '#contract/hours/concepts.ts'
+import { type Slot, slotKind } from '#contract/hours/worked-day.ts'
+import { hoursOf } from '#domain/hours/format.ts'
+import type { HourPeriod } from '#domain/hours/periods.ts'
+import { lostPlusNormal, sumSlots } from '#domain/hours/sums.ts'
+import type { TheoreticalHours } from '#domain/hours/theoretical-hours.ts'
+import { theoryOfDays } from '#domain/hours/theoretical-hours-by-day.ts'
+import { daysOf } from '#domain/hours/working-days.ts'
 import {
   type ConceptSource,
   conceptSource,
   isOfConcept,
 } from '#features/horas-acumuladas/concept-source.ts'
+import { listedConcepts } from '#features/horas-acumuladas/listed-concepts.ts'
 
-/** What the local database has of a period. */
+/** The local data of a period. */
 export interface AccumulatedRows {
   readonly period: HourPeriod
   readonly workedDays: readonly { readonly day: IsoDay; readonly slots: readonly Slot[] }[]
@@ -22,30 +22,30 @@ export interface AccumulatedRows {
   readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
 }
 
-/** A day and its part of a number, in hours. */
+/** A day and what it adds to a number, in hours. */
 export interface DayPart {
   readonly day: IsoDay
   readonly hours: number
 }
 
-/** A concept, laid open as far as the days here can. */
+/** A concept with its breakdown, as far as this device's days explain it. */
 export interface OpenConcept {
   readonly concept: Concept
   readonly source: ConceptSource
-  /** Newest first; days that add nothing are left out. */
+  /** Newest first, without days that add nothing. */
   readonly parts: readonly DayPart[]
-  /** What the number has besides; `undefined` when the days are all of it, or tell nothing. */
+  /** The rest of the number; `undefined` when the days are all of it, or explain nothing. */
   readonly rest: number | undefined
 }
 
-/** A day of the chart: what had come together until its end, in hours. */
+/** A point of the chart: the hours accumulated until the end of that day. */
 export interface Accumulation {
   readonly day: IsoDay
   readonly worked: number
   readonly theory: number | undefined
 }
 
-/** A hundredth an hour is lost in rounding each day. */
+/** Rounding loses up to a hundredth of an hour each day. */
 const SAME_WITHIN = 0.011
 
 export interface AccumulatedView {
@@ -53,7 +53,7 @@ export interface AccumulatedView {
   readonly accumulation: readonly Accumulation[]
 }
 
-/** What a period shows (spec §2, HorasAcumuladas): its concepts without Saldo, and how they grew. */
+/** What a period shows (spec §2, HorasAcumuladas): its concepts without Saldo, and their growth. */
 export function accumulatedView(
   concepts: readonly Concept[],
   rows: AccumulatedRows,
@@ -77,7 +77,7 @@ function laidOpen(
     .filter(({ hours }) => Math.abs(hours) >= 0.005)
     .reverse()
   const sum = parts.reduce((total, { hours }) => total + hours, 0)
-  // Time taken back is counted by its size.
+  // Time taken back counts by its size.
   const told = source === 'entries' ? Math.abs(sum) : sum
   const rest = concept.hours === undefined ? undefined : concept.hours - told
   const isAll = rest === undefined || Math.abs(rest) <= SAME_WITHIN * Math.max(1, parts.length)

@@ -1,20 +1,20 @@
 import type { UseTranslationResponse } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import { weekdayOf } from '#contract/day.ts'
-import { decimalHours, signedHours } from '#contract/hour-format.ts'
-import type { HourPeriod } from '#contract/hour-periods.ts'
 import type { Language } from '#contract/language.ts'
+import { duration, minutesOf, signedDuration } from '#domain/hours/format.ts'
+import type { HourPeriod } from '#domain/hours/periods.ts'
 import type { Accumulation, OpenConcept } from '#features/horas-acumuladas/accumulated-view.ts'
 import { dayAndMonth, longDay, monthName } from '#i18n/format.ts'
+import type { BreakdownFacts } from '#ui/breakdown.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
-import type { MadeOfFacts } from '#ui/made-of.tsx'
 
 type T = UseTranslationResponse<'horasAcumuladas', undefined>['t']
 
 /** Longer periods name their months below the chart, shorter ones their Mondays. */
 const DAYS_NAMED = 45
 
-/** How worked hours came together, against those owed until the same day. */
+/** Worked hours accumulated over the days, against the theoretical hours. */
 export function accumulationChart(
   days: readonly Accumulation[],
   t: T,
@@ -56,18 +56,19 @@ function tickOf(day: Accumulation['day'], days: number) {
     : undefined
 }
 
-/** The rule and the days behind a concept. */
+/** The rule of a concept and its days. */
 export function conceptFacts(
   { concept, source, parts, rest }: OpenConcept,
   { from, to }: HourPeriod,
   t: T,
   language: Language,
-): MadeOfFacts {
-  const say = source === 'balance' ? signedHours : decimalHours
+): BreakdownFacts {
+  const write = source === 'balance' ? signedDuration : duration
+  const say = (hours: number) => write(minutesOf(hours))
   const period = { from: dayAndMonth(from, language), to: dayAndMonth(to, language) }
   return {
     title: inLanguage(concept.nombre, language),
-    total: concept.hours === undefined ? t('unknown') : t('hours', { hours: say(concept.hours) }),
+    total: concept.hours === undefined ? t('unknown') : say(concept.hours),
     rule: [t(`rule.${source}`, period)],
     parts: [
       ...parts.map(({ day, hours }) => ({

@@ -1,28 +1,35 @@
 import { CalendarCheck, ChevronRight } from 'lucide-react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
 import type { IsoDay } from '#contract/day.ts'
-import { decimalHours, signedHours } from '#contract/hour-format.ts'
-import { accumulatedPeriod } from '#contract/hour-periods.ts'
-import { payrollMonth } from '#contract/payroll-month.ts'
+import { decimalHours, duration, minutesOf, signedDuration } from '#domain/hours/format.ts'
+import { payrollMonth } from '#domain/hours/payroll-month.ts'
+import { accumulatedPeriod } from '#domain/hours/periods.ts'
 import styles from '#features/horas-acumuladas/accumulated.module.css'
 import { accumulatedView, type OpenConcept } from '#features/horas-acumuladas/accumulated-view.ts'
 import { accumulationChart, conceptFacts } from '#features/horas-acumuladas/accumulated-words.ts'
+import { BalanceBar } from '#features/horas-acumuladas/balance-bar.tsx'
 import type { AccumulatedData } from '#features/horas-acumuladas/queries.ts'
-import { dayAndMonth, monthName } from '#i18n/format.ts'
+import { dayAndMonth, monthAndYear } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
+import { Breakdown } from '#ui/breakdown.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { FigureButton } from '#ui/figure-button.tsx'
-import { MadeOf } from '#ui/made-of.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
+
+/** As a chart tells a value. */
+const inDuration = (hours: number) => duration(minutesOf(hours))
 
 interface AccumulatedProps {
   data: AccumulatedData
   today: IsoDay
 }
 
-/** A period that this device has. Renders for new hours alone, not at each step of the router's. */
+/**
+ * A period that is on this device. Renders for new hours alone, not at each navigation state of the
+ * router.
+ */
 export const Accumulated = memo(function Accumulated({ data, today }: AccumulatedProps) {
   const { t } = useTranslation('horasAcumuladas')
   const language = useLanguage()
@@ -37,7 +44,6 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
   const { shown, show, hide } = useSheet('concept')
   const opened = view.concepts.find(({ concept }) => String(concept.position) === shown)
   const balance = view.concepts.find(({ source }) => source === 'balance')
-  const inHours = useCallback((hours: number) => t('hours', { hours: decimalHours(hours) }), [t])
   const open = ({ concept }: OpenConcept) => show(String(concept.position))
   return (
     <>
@@ -49,13 +55,15 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
           value={
             balance.concept.hours === undefined
               ? '–'
-              : t('hours', { hours: signedHours(balance.concept.hours) })
+              : signedDuration(minutesOf(balance.concept.hours))
           }
           onOpen={() => open(balance)}
-        />
+        >
+          {balance.concept.hours !== undefined && <BalanceBar hours={balance.concept.hours} />}
+        </FigureButton>
       )}
       {view.accumulation.length > 0 && (
-        <Chart data={chart} title={t('chart')} pointName={t('day')} format={inHours} />
+        <Chart data={chart} title={t('chart')} pointName={t('day')} format={inDuration} />
       )}
       <section aria-label={t('concepts')}>
         <h2 className={styles.heading}>{t('concepts')}</h2>
@@ -79,12 +87,12 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
           ))}
         </ul>
       </section>
-      <MadeOf facts={opened && conceptFacts(opened, data.period, t, language)} onClose={hide} />
+      <Breakdown facts={opened && conceptFacts(opened, data.period, t, language)} onClose={hide} />
     </>
   )
 })
 
-/** Which payroll the period's hours are in, and why it ends where it does (spec §4). */
+/** Which payroll includes the period's hours, and why the period ends where it does (spec §4). */
 function PeriodRule({ data, today }: { data: AccumulatedData; today: IsoDay }) {
   const { t } = useTranslation('horasAcumuladas')
   const language = useLanguage()
@@ -93,7 +101,7 @@ function PeriodRule({ data, today }: { data: AccumulatedData; today: IsoDay }) {
   const running = accumulatedPeriod(today, reclassification)
   const unlimited = accumulatedPeriod(today)
   const isRunning = running.from === period.from && running.to === period.to
-  const month = `${monthName(payroll.month, language)} ${payroll.year}`
+  const month = monthAndYear(payroll.month, String(payroll.year), language)
   return (
     <div className={styles.rule}>
       <CalendarCheck aria-hidden="true" />
@@ -106,7 +114,10 @@ function PeriodRule({ data, today }: { data: AccumulatedData; today: IsoDay }) {
           <p className={styles.why}>
             {running.to === unlimited.to
               ? t('untilYesterday')
-              : t('untilReclassification', { day: dayAndMonth(running.to, language) })}
+              : t('untilReclassification', {
+                  from: dayAndMonth(running.from, language),
+                  to: dayAndMonth(running.to, language),
+                })}
           </p>
         )}
       </div>

@@ -1,14 +1,14 @@
 import { inLanguage } from '#contract/bilingual.ts'
-import { type Concept, FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
-import type { Slot } from '#contract/worked-day.ts'
+import { type Concept, FLEXIBLE_BALANCE } from '#contract/hours/concepts.ts'
+import type { Slot } from '#contract/hours/worked-day.ts'
 
-/** What the days here can tell of where a concept's number comes from. */
+/** How the days on this device explain a concept's number. */
 export type ConceptSource = 'balance' | 'worked' | 'theory' | 'entries' | 'unknown'
 
 /**
- * Where a concept's number comes from. The wire names its concepts freely: known are the flexible
- * balance by its place (spec §3), and by name those that the calls themselves are named after and
- * those that are called like the entries of days. Of the others only the server knows.
+ * How the days explain a concept's number. The server names its concepts freely; recognised are the
+ * flexible balance by its place (spec §3), and by name those called like the calls themselves or like
+ * the entries of days. Only the server can explain the others.
  */
 export function conceptSource(
   { position, nombre }: Concept,
@@ -22,7 +22,7 @@ export function conceptSource(
   return hasEntries ? 'entries' : 'unknown'
 }
 
-/** Whether an entry is called like a concept. */
+/** Whether an entry has the name of a concept. */
 export function isOfConcept(slot: Pick<Slot, 'nombre'>, concept: string): boolean {
   return slot.nombre !== '' && wordsOf(slot.nombre) === wordsOf(concept)
 }

@@ -1,8 +1,8 @@
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
-import { pickableDays, pickedPeriod } from '#contract/hour-periods.ts'
+import { pickableDays, pickedPeriod } from '#domain/hours/periods.ts'
 import { Accumulated } from '#features/horas-acumuladas/accumulated.tsx'
 import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
 import { PeriodToFetch } from '#features/horas-acumuladas/period-to-fetch.tsx'
@@ -13,12 +13,13 @@ import {
   useAccumulated,
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
 
-/** The route's loader: what the first render shows. */
+/** The route's loader: the first render's data. */
 export function loadHorasAcumuladas({ request }: { request: Request }) {
   const today = dayOf(new Date())
   return readAccumulated(pickedPeriod(new URL(request.url).searchParams, today), today)
@@ -33,13 +34,16 @@ interface HoursOfPeriodProps {
   first: AccumulatedData | undefined
 }
 
-/** Whoever asks for the loader's data renders at each step of the router's: this does not. */
+/**
+ * A component that uses the loader's data renders at each navigation state of the router: this one does
+ * not.
+ */
 const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps) {
   const { t } = useTranslation(['horasAcumuladas', 'common'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const data = useAccumulated(pickedPeriod(search, today), today, first)
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   const isOnline = sync.connection.kind === 'online'
   const reclassification = data?.reclassification
   const ready = useMemo(

@@ -1,7 +1,7 @@
 import { CloudAlert, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type HourPeriod, periodPart } from '#contract/hour-periods.ts'
+import { type HourPeriod, periodPart } from '#domain/hours/periods.ts'
 import styles from '#features/horas-acumuladas/accumulated.module.css'
 import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
 import { wish } from '#sync/page/sync-client.ts'
@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 interface PeriodToFetchProps {
   period: HourPeriod
-  /** Whether a call may get an answer, as far as is known. */
+  /** Whether a call can reach the server, as far as is known. */
   mayAnswer: boolean
 }
 
 /**
- * A period that this device does not have. Asked for when there is a connection, and once more
- * whenever it comes back; the live query shows it when it is there.
+ * A period that is not on this device. Asks for it when there is a connection, and again whenever the
+ * connection comes back; the live query shows it when it has been stored.
  */
 export function PeriodToFetch({ period, mayAnswer }: PeriodToFetchProps) {
   const { t } = useTranslation(['horasAcumuladas', 'common'])

@@ -1,4 +1,9 @@
 import type { IsoDay } from '#contract/day.ts'
+import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
+import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
+import { personDatabase } from '#db/person-database.ts'
+import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
+import { useLive } from '#db/use-live.ts'
 import {
   accumulatedPeriod,
   type ClosingDays,
@@ -6,14 +11,9 @@ import {
   type HourPeriod,
   monthPeriod,
   periodPart,
-} from '#contract/hour-periods.ts'
-import { joinDays, type Slot } from '#contract/worked-day.ts'
-import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
-import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
-import { useLive } from '#db/use-live.ts'
+} from '#domain/hours/periods.ts'
 
-/** What the screen is made of. */
+/** The screen's data. */
 export const HOUR_DATASETS = [
   'hourSummaries',
   'reclassificationDays',
@@ -24,9 +24,9 @@ export const HOUR_DATASETS = [
 
 export interface AccumulatedData {
   readonly period: HourPeriod
-  /** `undefined` when this device does not have the period, or there is none. */
+  /** `undefined` when the period is not on this device, or does not exist. */
   readonly summary: HourSummaryRow | undefined
-  /** Whether the server was asked for this period and answered. */
+  /** Whether the server has answered for this period. */
   readonly held: boolean
   readonly reclassification: ClosingDays
   readonly workedDays: readonly { readonly day: IsoDay; readonly slots: readonly Slot[] }[]
@@ -92,8 +92,8 @@ export function readAccumulated(
 }
 
 /**
- * The running period moves at midnight, and a phone without network has yesterday's at best: then
- * the newest of the month that is here.
+ * The running period changes at midnight, and an offline phone has yesterday's at best: then the newest
+ * period of the month on this device is shown.
  */
 function runningPeriod(
   today: IsoDay,

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
-import { accumulatedPeriod, type ClosingDays, previousMonth } from '#contract/hour-periods.ts'
+import { accumulatedPeriod, type ClosingDays, previousMonth } from '#domain/hours/periods.ts'
 
-/** The ranges of one tap: the running period, the month before it, and the year until yesterday. */
+/** The preset ranges: the running period, the month before it, and the year until yesterday. */
 export function readyRanges(today: IsoDay, reclassification: ClosingDays) {
   const running = accumulatedPeriod(today, reclassification)
   const yesterday = addDays(today, -1)

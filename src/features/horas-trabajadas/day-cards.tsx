@@ -1,14 +1,14 @@
 import { type CSSProperties, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
-import { clockHours } from '#contract/hour-format.ts'
-import { lostPlusNormal } from '#contract/hour-sums.ts'
+import { isCounted, type Slot, slotKind } from '#contract/hours/worked-day.ts'
 import type { Language } from '#contract/language.ts'
-import { isCounted, type Slot, slotKind } from '#contract/worked-day.ts'
+import { duration } from '#domain/hours/format.ts'
+import { lostPlusNormal } from '#domain/hours/sums.ts'
 import styles from '#features/horas-trabajadas/day-cards.module.css'
 import type { CardHours, HoursView } from '#features/horas-trabajadas/hours-view.ts'
-import { useNear } from '#features/horas-trabajadas/use-near.ts'
 import { longDay, monthAndYear, sentenceCase } from '#i18n/format.ts'
+import { useNear } from '#ui/use-near.ts'
 
 /** The words of a card, looked up once for hundreds of them. */
 export interface CardWords {
@@ -26,7 +26,7 @@ interface DayCardsProps {
   words: CardWords
 }
 
-/** The days with entries, newest first, under their months. */
+/** The days with entries, newest first, below their months. */
 export const DayCards = memo(function DayCards({ months, words }: DayCardsProps) {
   const { t } = useTranslation('horasTrabajadas')
   return (
@@ -44,7 +44,10 @@ interface MonthProps {
   isFirst: boolean
 }
 
-/** A month's days, made when they come near: a year of them at once would hold the page up. */
+/**
+ * A month's days, rendered when they come near the viewport: a year of them at once would block the
+ * page.
+ */
 function Month({ month: { key, cards }, words, isFirst }: MonthProps) {
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, isFirst)
@@ -76,10 +79,10 @@ const DayCard = memo(function DayCard({ hours, words }: { hours: CardHours; word
           {center && <small className={styles.center}>{center}</small>}
         </h3>
         <p className={styles.total}>
-          <strong title={words.worked}>{clockHours(lostPlusNormal(sums))}</strong>
+          <strong title={words.worked}>{duration(lostPlusNormal(sums))}</strong>
           {sums.extra !== 0 && (
             <small>
-              {words.withExtra} {clockHours(lostPlusNormal(sums) + sums.extra)}
+              {words.withExtra} {duration(lostPlusNormal(sums) + sums.extra)}
             </small>
           )}
         </p>
@@ -105,7 +108,7 @@ function Entry({ slot, words }: { slot: Slot; words: CardWords }) {
         {inLanguage(slot.nombre, words.language) || words.noName}
         {!counted && <small> · {words.notCounted}</small>}
       </span>
-      <span className={styles.minutes}>{clockHours(slot.minutes)}</span>
+      <span className={styles.minutes}>{duration(slot.minutes)}</span>
     </li>
   )
 }

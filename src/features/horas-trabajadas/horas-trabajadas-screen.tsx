@@ -1,9 +1,9 @@
 import { CalendarOff } from 'lucide-react'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
-import { pickableDays } from '#contract/hour-periods.ts'
+import { pickableDays } from '#domain/hours/periods.ts'
 import { HoursSkeleton } from '#features/horas-trabajadas/hours-skeleton.tsx'
 import { MissingDays } from '#features/horas-trabajadas/missing-days.tsx'
 import {
@@ -14,13 +14,14 @@ import {
 } from '#features/horas-trabajadas/queries.ts'
 import { rangeIn, readyRanges } from '#features/horas-trabajadas/range.ts'
 import { WorkedHours } from '#features/horas-trabajadas/worked-hours.tsx'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useToday } from '#ui/use-today.ts'
 
-/** The route's loader: what the first render shows. */
+/** The route's loader: the first render's data. */
 export function loadHorasTrabajadas({ request }: { request: Request }) {
   const today = dayOf(new Date())
   return readWorkedHours(rangeIn(new URL(request.url).searchParams, today), today)
@@ -35,14 +36,17 @@ interface HoursOfRangeProps {
   first: WorkedHoursData | undefined
 }
 
-/** Whoever asks for the loader's data renders at each step of the router's: this does not. */
+/**
+ * A component that uses the loader's data renders at each navigation state of the router: this one does
+ * not.
+ */
 const HoursOfRange = memo(function HoursOfRange({ first }: HoursOfRangeProps) {
   const { t } = useTranslation(['horasTrabajadas', 'common'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const range = rangeIn(search, today)
   const data = useWorkedHours(range, today, first)
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   const ready = useMemo(
     () => readyRanges(today).map(({ key, range }) => ({ key, range, label: t(`ranges.${key}`) })),
     [today, t],

@@ -1,7 +1,7 @@
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of sums and charts for the first load. */
+/** The skeleton of sums and charts for the first load. */
 export function HoursSkeleton() {
   return (
     <Skeleton>

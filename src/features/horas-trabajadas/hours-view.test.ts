@@ -25,7 +25,7 @@ const range: HourRange = {
   calendarDays: [],
 }
 
-test('a month is drawn by the day until yesterday, and told newest first', () => {
+test('charts a month by day until yesterday, and lists it newest first', () => {
   const view = hoursView(range, today)
   expect(view.unit).toBe('day')
   expect(view.buckets).toHaveLength(20)
@@ -37,14 +37,14 @@ test('a month is drawn by the day until yesterday, and told newest first', () =>
   ])
 })
 
-test('lost plus normal hours stand against the theoretical ones, extra ones do not', () => {
+test('compares lost plus normal hours with the theoretical ones, without extra hours', () => {
   const { sums, theoryInAll, difference } = hoursView(range, today)
   expect(sums).toEqual({ normal: 480, lost: 465, extra: 240 })
   expect(theoryInAll).toBe(116.25)
   expect(difference).toBe(15.75 - 116.25)
 })
 
-test('of a month of which nothing is known there is no line and no difference', () => {
+test('without theoretical hours a month has no line and no difference', () => {
   for (const theoreticalHours of [[], [{ ...november, to: makeDay(2026, 11, 20), hours: 1 }]]) {
     const view = hoursView({ ...range, theoreticalHours }, today)
     expect([view.theoryInAll, view.difference]).toEqual([undefined, undefined])
@@ -52,13 +52,22 @@ test('of a month of which nothing is known there is no line and no difference', 
   }
 })
 
-test('a difference is of months of which both sides are known', () => {
+test('a difference covers the months with both sides known', () => {
   const period = { from: makeDay(2026, 10, 1), to: makeDay(2026, 11, 30) }
   const workedDays = [worked(makeDay(2026, 10, 5), 6000), ...range.workedDays]
   expect(hoursView({ ...range, period, workedDays }, today).difference).toBe(15.75 - 116.25)
 })
 
-test('a year is drawn by the week, over its end', () => {
+test('compares only past days of months with theoretical hours, one by one as in all', () => {
+  const days = [...range.workedDays, worked(today, 60)]
+  const known = hoursView({ ...range, workedDays: days }, today)
+  expect(known.compared.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-03', '2026-11-07'])
+  expect(hoursView({ ...range, workedDays: days, theoreticalHours: [] }, today).compared).toEqual(
+    [],
+  )
+})
+
+test('charts a year by week, up to its end', () => {
   const period = { from: makeDay(2025, 12, 20), to: makeDay(2026, 11, 20) }
   const workedDays = Array.from({ length: 14 }, (_, index) =>
     worked(addDays(makeDay(2025, 12, 22), index), 60),
@@ -70,13 +79,13 @@ test('a year is drawn by the week, over its end', () => {
   expect(months.map(({ key }) => key)).toEqual(['2026-01', '2025-12'])
 })
 
-test('a range that is still to come, and one without entries, show nothing', () => {
+test('shows nothing for a future range, or one without entries', () => {
   const period = { from: makeDay(2026, 12, 1), to: makeDay(2026, 12, 31) }
   const view = hoursView({ ...range, period, workedDays: [] }, today)
   expect([view.buckets, view.months, view.theoryInAll]).toEqual([[], [], undefined])
 })
 
-test('entries of today are shown, and it is not owed yet', () => {
+test("shows today's entries, and counts no theoretical hours for today yet", () => {
   const period = { from: today, to: today }
   const view = hoursView({ ...range, period, workedDays: [worked(today, 60)] }, today)
   expect(view.buckets).toEqual([

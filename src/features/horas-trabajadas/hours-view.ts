@@ -1,16 +1,16 @@
 import { addDays, daysBetween, type IsoDay, weekdayOf } from '#contract/day.ts'
-import { hoursOf } from '#contract/hour-format.ts'
-import type { HourPeriod } from '#contract/hour-periods.ts'
-import { addSums, type HourSums, lostPlusNormal, NO_HOURS, sumSlots } from '#contract/hour-sums.ts'
-import type { TheoreticalHours } from '#contract/theoretical-line.ts'
-import { theoryOfDays } from '#contract/theory-days.ts'
-import { joinDays, type Slot } from '#contract/worked-day.ts'
-import { daysOf } from '#contract/working-days.ts'
+import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
+import { hoursOf } from '#domain/hours/format.ts'
+import type { HourPeriod } from '#domain/hours/periods.ts'
+import { addSums, type HourSums, lostPlusNormal, NO_HOURS, sumSlots } from '#domain/hours/sums.ts'
+import type { TheoreticalHours } from '#domain/hours/theoretical-hours.ts'
+import { theoryOfDays } from '#domain/hours/theoretical-hours-by-day.ts'
+import { daysOf } from '#domain/hours/working-days.ts'
 
-/** Longer ranges are drawn by the week: on a phone a day would be thinner than a finger can find. */
+/** Longer ranges are charted by week: on a phone the bar of a day would be too thin to tap. */
 const DAYS_DRAWN = 92
 
-/** What the local database has of a range. */
+/** The local data of a range. */
 export interface HourRange {
   readonly period: HourPeriod
   readonly workedDays: readonly WorkedDay[]
@@ -20,31 +20,31 @@ export interface HourRange {
 
 export interface WorkedDay {
   readonly day: IsoDay
-  /** Tells records of one day apart. */
+  /** Tells apart records of one day. */
   readonly copy: number
   readonly center: string
   readonly slots: readonly Slot[]
 }
 
-/** A day as the charts and sums have it, all its records together. */
+/** A day in the charts and sums, all its records together. */
 export interface DayHours extends Pick<WorkedDay, 'day' | 'slots'> {
   readonly sums: HourSums
 }
 
-/** A record as its card has it. */
+/** A record as its card shows it. */
 export interface CardHours extends DayHours {
   readonly copy: number
   /** Where it was worked, on a day with more than one record. */
   readonly center: string | undefined
 }
 
-/** A day or a week of a chart. */
+/** A bar of a chart: a day or a week. */
 export interface Bucket {
   readonly from: IsoDay
   readonly to: IsoDay
   /** Minutes; `undefined` on days without entries. */
   readonly sums: HourSums | undefined
-  /** Hours; `undefined` where none are owed, or nothing is known. */
+  /** Hours; `undefined` where none are to be worked, or they are not known. */
   readonly theory: number | undefined
 }
 
@@ -52,12 +52,14 @@ export interface HoursView {
   /** Newest month first, newest day first. */
   readonly months: readonly { readonly key: string; readonly cards: readonly CardHours[] }[]
   readonly days: readonly DayHours[]
+  /** Past days of the months with theoretical hours: the days that the difference compares. */
+  readonly compared: readonly DayHours[]
   readonly sums: HourSums
-  /** Hours owed on each day that is over, as far as they are known. */
+  /** Theoretical hours of each past day, as far as they are known. */
   readonly theory: ReadonlyMap<IsoDay, number>
-  /** Hours owed in all; `undefined` when of no day anything is known, or the line is hidden. */
+  /** Theoretical hours in all; `undefined` when no day's are known, or the line is hidden. */
   readonly theoryInAll: number | undefined
-  /** Lost plus normal hours less those owed. */
+  /** Lost plus normal hours less the theoretical ones. */
   readonly difference: number | undefined
   readonly unit: 'day' | 'week'
   readonly buckets: readonly Bucket[]
@@ -69,7 +71,7 @@ export function hoursView(range: HourRange, today: IsoDay): HoursView {
   const theory = theoryOfDays(range.period, today, range.theoreticalHours, (day) => types.get(day))
   const days = joinDays(range.workedDays).map((day) => ({ ...day, sums: sumSlots(day.slots) }))
   const theoryInAll = theory.size > 0 ? [...theory.values()].reduce((a, b) => a + b) : undefined
-  // A month of which nothing is known would only blur the difference.
+  // A month without theoretical hours would distort the difference.
   const monthsKnown = new Set([...theory.keys()].map(monthKey))
   const compared = days.filter(({ day }) => day < today && monthsKnown.has(monthKey(day)))
   const isLong = daysBetween(range.period.from, range.period.to) >= DAYS_DRAWN
@@ -77,6 +79,7 @@ export function hoursView(range: HourRange, today: IsoDay): HoursView {
   return {
     months: byMonth(range.workedDays),
     days,
+    compared,
     sums: sumOf(days),
     theory,
     theoryInAll,
@@ -93,7 +96,7 @@ function sumOf(days: readonly DayHours[]): HourSums {
   return days.map(({ sums }) => sums).reduce(addSums, NO_HOURS)
 }
 
-/** Nothing is drawn of days that are still to come. */
+/** Future days are not charted. */
 function shownDays({ period, workedDays }: HourRange, today: IsoDay): IsoDay[] {
   const yesterday = addDays(today, -1)
   const last = workedDays.at(-1)?.day ?? yesterday
@@ -133,7 +136,7 @@ function bucketsOf(
   })
 }
 
-/** Days that follow one another, each alone or by their weeks from Monday on. */
+/** Consecutive days, one by one or grouped by their weeks from Monday on. */
 function groupsOf(days: readonly IsoDay[], unit: 'day' | 'week'): IsoDay[][] {
   const [first] = days
   if (unit === 'day' || first === undefined) return days.map((day) => [day])
@@ -142,7 +145,7 @@ function groupsOf(days: readonly IsoDay[], unit: 'day' | 'week'): IsoDay[][] {
   return [...weeks.values()].map((indexes) => indexes.flatMap((index) => days[index] ?? []))
 }
 
-/** As `Map.groupBy`, which is younger than the oldest browsers that the app is built for. */
+/** As `Map.groupBy`, which is newer than the oldest supported browsers. */
 function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -6,8 +6,8 @@ import { useShownOnScrollUp } from '#features/horas-trabajadas/use-shown-on-scro
 const KINDS = ['worked', 'extra', 'incident'] as const
 
 /**
- * What the entries' colours and signs mean. It stands above the days; further down it shows when
- * scrolling up (spec §2), which is when somebody looks for it.
+ * The legend of the entries' colours and signs. It stands above the days; further down it appears when
+ * scrolling up (spec §2), which is when the person looks for it.
  */
 export const KindLegend = memo(function KindLegend() {
   const { t } = useTranslation('horasTrabajadas')

@@ -10,7 +10,10 @@ interface MissingDaysProps {
   isOnline: boolean
 }
 
-/** Asks for what a range lacks on this device, and says so; says what it takes where nobody answers. */
+/**
+ * Asks for the months of a range that are not on this device, and says so; says that a connection is
+ * needed where the server cannot be reached.
+ */
 export function MissingDays({ parts, isOnline }: MissingDaysProps) {
   const { t } = useTranslation('horasTrabajadas')
   const wanted = parts.join(' ')

@@ -1,11 +1,11 @@
 import type { IsoDay } from '#contract/day.ts'
-import { type HourPeriod, monthsOf, periodPart } from '#contract/hour-periods.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, PartRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
+import { type HourPeriod, monthsOf, periodPart } from '#domain/hours/periods.ts'
 
-/** What the screen is made of. */
+/** The screen's data. */
 export const HOUR_DATASETS = ['workedHours', 'theoreticalHours', 'calendar'] as const
 
 export interface WorkedHoursData {
@@ -14,7 +14,10 @@ export interface WorkedHoursData {
   readonly workedDays: readonly WorkedDayRow[]
   readonly theoreticalHours: readonly TheoreticalHoursRow[]
   readonly calendarDays: readonly CalendarDayRow[]
-  /** Months of the period that have begun and are not on this device, as the wish for a part names them. */
+  /**
+   * Past and current months of the period that are not on this device, as the request for a part names
+   * them.
+   */
   readonly missing: readonly string[]
   readonly freshness: Freshness
   readonly attempted: boolean
@@ -42,7 +45,7 @@ export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<Work
     const [days, theory, types, held, records] = await Promise.all([
       workedDays.where('day').between(period.from, period.to, true, true).toArray(),
       theoreticalHours.toArray(),
-      // Whole months: their theoretical hours are shared among all their days.
+      // Whole months: their theoretical hours are distributed over all their days.
       calendarDays.where('day').between(whole.from, whole.to, true, true).toArray(),
       parts.toArray(),
       freshness.bulkGet([...HOUR_DATASETS]),
@@ -67,7 +70,7 @@ export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<Work
   })
 }
 
-/** Not what is left out of accumulated hours, which have a screen of their own. */
+/** Without the entries left out of accumulated hours, which have a screen of their own. */
 function isShown({ dataset }: PartRow): boolean {
   return HOUR_DATASETS.some((name) => name === dataset)
 }

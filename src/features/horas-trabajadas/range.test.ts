@@ -6,7 +6,7 @@ const today = makeDay(2026, 11, 21)
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const read = (search: string, day = today) => rangeIn(new URLSearchParams(search), day)
 
-test('the address names the range', () => {
+test('reads the range from the address', () => {
   expect(read('from=2026-03-01&to=2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   expect(read('from=2025-11-21&to=2027-11-21')).toEqual({ from: '2025-11-21', to: '2027-11-21' })
 })
@@ -27,7 +27,7 @@ test('on the first of a month it is the month before', () => {
   expect(read('', makeDay(2027, 1, 1))).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
-test('the ranges of one tap go over the year’s end', () => {
+test('preset ranges cross the year’s end', () => {
   expect(readyRanges(makeDay(2027, 1, 31)).map(({ range }) => range)).toEqual([
     { from: '2027-01-01', to: '2027-01-31' },
     { from: '2026-12-01', to: '2026-12-31' },

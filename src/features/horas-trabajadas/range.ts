@@ -5,19 +5,19 @@ import {
   pickableDays,
   pickedPeriod,
   previousMonth,
-} from '#contract/hour-periods.ts'
+} from '#domain/hours/periods.ts'
 
-/** The range that the address names, as far as it is one that can be picked; else the usual one. */
+/** The range in the address, as far as it can be picked; else the usual one. */
 export function rangeIn(search: URLSearchParams, today: IsoDay): HourPeriod {
   return pickedPeriod(search, today) ?? usualRange(today)
 }
 
-/** The month of yesterday: on the first of a month nothing is worked yet. */
+/** Yesterday's month: on the first of a month no day of it is over yet. */
 function usualRange(today: IsoDay): HourPeriod {
   return monthPeriod(addDays(today, -1))
 }
 
-/** The ranges of one tap. */
+/** The preset ranges. */
 export function readyRanges(today: IsoDay) {
   const month = monthPeriod(today)
   const last = previousMonth(today)

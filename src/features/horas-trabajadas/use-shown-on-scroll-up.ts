@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Less is the trembling of a finger. */
+/** Shorter movements are an unsteady finger. */
 const MOVE_PX = 6
 
 /**
- * Keeps `data-away` on a sticky element while it is stuck and the page is scrolled down: it comes
- * back when somebody scrolls up. Written past React: a scroll must not render anything.
+ * Sets `data-away` on a sticky element while it is stuck and the page is scrolled down: it comes back
+ * when the person scrolls up. Written past React: scrolling must not render.
  */
 export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,14 +13,14 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
     if (!legend) return
     let seen = look()
     const onScroll = () => {
-      // By what is seen moving: the browser scrolls too, to keep what is read in its place while
-      // days above it are made.
+      // Measured by what moves on the screen: the browser scrolls too, by scroll anchoring, while days
+      // above are rendered.
       const moved = seen.month ? seen.top - topOf(seen.month) : scrollY - seen.top
       if (Math.abs(moved) < MOVE_PX) return
       seen = look()
       legend.toggleAttribute('data-away', moved > 0 && isStuck(legend))
     }
-    // Another range, or days that are made: what is seen stands elsewhere, and nobody scrolled.
+    // Another range, or newly rendered days: the content moved, and the person did not scroll.
     const layout = new ResizeObserver(() => {
       seen = look()
     })
@@ -33,7 +33,7 @@ export function useShownOnScrollUp(element: RefObject<HTMLElement | null>): void
   }, [element])
 }
 
-/** The month in the middle of what is seen, and where it stands; above the months, the page itself. */
+/** The month in the middle of the viewport and its position; above the months, the page itself. */
 function look(): { readonly month: Element | undefined; readonly top: number } {
   const month =
     document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-month]') ?? undefined
@@ -44,7 +44,7 @@ function topOf(element: Element): number {
   return element.getBoundingClientRect().top
 }
 
-/** Whether it is held at the top, and no longer where it stands in the page. */
+/** Whether it is stuck at the top, away from its place in the page. */
 function isStuck(legend: HTMLElement): boolean {
   const before = legend.previousElementSibling
   return !before || before.getBoundingClientRect().bottom < topOf(legend) - 24

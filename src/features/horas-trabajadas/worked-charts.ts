@@ -1,8 +1,8 @@
 import type { UseTranslationResponse } from 'react-i18next'
 import { type IsoDay, monthOf, weekdayOf } from '#contract/day.ts'
-import { hoursOf } from '#contract/hour-format.ts'
-import { lostPlusNormal } from '#contract/hour-sums.ts'
 import type { Language } from '#contract/language.ts'
+import { hoursOf } from '#domain/hours/format.ts'
+import { lostPlusNormal } from '#domain/hours/sums.ts'
 import type { Bucket, HoursView } from '#features/horas-trabajadas/hours-view.ts'
 import { longDay, monthName, shortDay, shortDayOfYear } from '#i18n/format.ts'
 import type { ChartData, ChartPoint } from '#ui/chart/chart-data.ts'
@@ -46,7 +46,7 @@ function workedChart(buckets: readonly Bucket[], points: readonly ChartPoint[], 
   }
 }
 
-/** The same hours by kind, on one another. */
+/** The same hours by kind, as stacked bars. */
 function kindsChart(buckets: readonly Bucket[], points: readonly ChartPoint[], t: T): ChartData {
   const minutes = (kind: 'normal' | 'lost' | 'extra') =>
     buckets.map(({ sums }) => (sums && sums[kind] !== 0 ? hoursOf(sums[kind]) : undefined))

@@ -1,18 +1,21 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IsoDay } from '#contract/day.ts'
-import { decimalHours } from '#contract/hour-format.ts'
+import { duration, minutesOf } from '#domain/hours/format.ts'
 import { type CardWords, DayCards } from '#features/horas-trabajadas/day-cards.tsx'
 import { type HourRange, hoursView } from '#features/horas-trabajadas/hours-view.ts'
 import { KindLegend } from '#features/horas-trabajadas/kind-legend.tsx'
-import { SUMS, sumFacts, sumText, toSumName } from '#features/horas-trabajadas/made-of-sums.ts'
+import { SUMS, sumFacts, sumText, toSumName } from '#features/horas-trabajadas/sum-breakdowns.ts'
 import { workedCharts } from '#features/horas-trabajadas/worked-charts.ts'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
+import { Breakdown } from '#ui/breakdown.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { FigureButton } from '#ui/figure-button.tsx'
-import { MadeOf } from '#ui/made-of.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
+
+/** As a chart tells a value. */
+const inDuration = (hours: number) => duration(minutesOf(hours))
 
 interface WorkedHoursProps {
   data: HourRange
@@ -20,8 +23,8 @@ interface WorkedHoursProps {
 }
 
 /**
- * The hours of a range that has some. Its parts render for new hours alone: the screen itself does
- * so at every step of the router's, several times for one tap on a range.
+ * The hours of a range with entries. Its parts render for new hours alone: the screen itself renders at
+ * every navigation state of the router, several times for one tap on a range.
  */
 export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHoursProps) {
   const { t } = useTranslation('horasTrabajadas')
@@ -50,7 +53,6 @@ export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHour
   )
   const { shown, show, hide } = useSheet('sum')
   const opened = toSumName(shown)
-  const inHours = useCallback((hours: number) => t('hours', { hours: decimalHours(hours) }), [t])
   return (
     <>
       <section className={styles.sums} aria-label={t('sumsName')}>
@@ -69,13 +71,13 @@ export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHour
           data={charts.worked}
           title={t(`chartWorked.${view.unit}`)}
           pointName={t(`point.${view.unit}`)}
-          format={inHours}
+          format={inDuration}
         />
         <Chart
           data={charts.kinds}
           title={t(`chartKinds.${view.unit}`)}
           pointName={t(`point.${view.unit}`)}
-          format={inHours}
+          format={inDuration}
         />
       </div>
       {/* One block: what sticks stays within it, all the way down. */}
@@ -84,7 +86,7 @@ export const WorkedHours = memo(function WorkedHours({ data, today }: WorkedHour
         <KindLegend />
         <DayCards months={view.months} words={words} />
       </div>
-      <MadeOf facts={opened && sumFacts(opened, view, t, language)} onClose={hide} />
+      <Breakdown facts={opened && sumFacts(opened, view, t, language)} onClose={hide} />
     </>
   )
 })

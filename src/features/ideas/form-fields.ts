@@ -1,14 +1,14 @@
-/** The fields of a new idea, by their names on the wire, in the order of the form. */
-export const IDEA_FIELDS = ['Titulo', 'IdCategoria', 'Situacion', 'Solucion', 'Beneficios'] as const
+/** Required of a new idea, in the order of the form (contract, "Decisions"). */
+const REQUIRED_FIELDS = ['Titulo', 'Situacion', 'IdCategoria'] as const
 
-type IdeaField = (typeof IDEA_FIELDS)[number]
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** Required of a new idea (contract, "Decisions"). */
-export type RequiredField = Exclude<IdeaField, 'Beneficios'>
+/** The fields of a new idea, by their names on the wire. */
+type IdeaField = RequiredField | 'Solucion' | 'Beneficios'
 
 export type IdeaFields = Readonly<Record<IdeaField, string>>
 
-/** The form's fields as its draft has them; empty where it has none. */
+/** The form's fields from its draft; empty where it has none. */
 export function fieldsOf(draft: Readonly<Record<string, string>>): IdeaFields {
   return {
     Titulo: draft.Titulo ?? '',
@@ -19,14 +19,14 @@ export function fieldsOf(draft: Readonly<Record<string, string>>): IdeaFields {
   }
 }
 
-/** Whether somebody has written in the form; a chosen category alone is quickly chosen again. */
+/** Whether the person has typed in the form; a category alone is quickly chosen again. */
 export function isWritten({ Titulo, Situacion, Solucion, Beneficios }: IdeaFields): boolean {
   return [Titulo, Situacion, Solucion, Beneficios].some((text) => text.trim() !== '')
 }
 
 /**
- * The category that is chosen: the one written, as far as it exists; the only one there is stands
- * without being chosen (spec §5, "Idea form").
+ * The selected category: the draft's as far as it exists, else the only one there is (spec §5, "Idea
+ * form").
  */
 export function chosenCategory(written: string, categories: readonly { readonly id: string }[]) {
   if (categories.some(({ id }) => id === written)) return written
@@ -34,9 +34,7 @@ export function chosenCategory(written: string, categories: readonly { readonly 
   return only && !another ? only.id : ''
 }
 
-/** What is still to be filled in, in the order of the form. */
+/** The required fields still empty, in the order of the form. */
 export function missingFields(fields: IdeaFields): RequiredField[] {
-  return IDEA_FIELDS.flatMap((field) =>
-    field !== 'Beneficios' && fields[field].trim() === '' ? [field] : [],
-  )
+  return REQUIRED_FIELDS.filter((field) => fields[field].trim() === '')
 }

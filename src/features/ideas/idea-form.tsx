@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts'
+import { storableText } from '#domain/texts/storable-text.ts'
 import {
   chosenCategory,
   fieldsOf,
@@ -16,8 +17,14 @@ import type { IdeaCategoryRow } from '#features/ideas/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { submitIdea } from '#sync/page/actions.ts'
 import { saveDraft } from '#sync/page/drafts.ts'
-import { OutboxError, type OutboxErrorCode } from '#sync/page/outbox-error.ts'
+import {
+  type FileErrorCode,
+  isOfFile,
+  OutboxError,
+  type OutboxErrorCode,
+} from '#sync/page/outbox-error.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
@@ -26,16 +33,18 @@ type Trouble =
   | { readonly kind: 'incomplete'; readonly missing: readonly RequiredField[] }
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly whileTyping?: boolean }
 
-type FailureCode = Exclude<OutboxErrorCode, 'too-large'> | 'other'
+type FailureCode = Exclude<OutboxErrorCode, FileErrorCode> | 'other'
 
 interface IdeaFormProps {
-  /** What stood in the form. */
+  /** The draft. */
   initial: Readonly<Record<string, string>>
   categories: readonly IdeaCategoryRow[]
+  /** What is wrong with the categories, a `DataFault`. */
+  categoriesFault: ReactNode
 }
 
-/** A new idea; every letter is kept as it is typed, and sent by way of the outbox. */
-export function IdeaForm({ initial, categories }: IdeaFormProps) {
+/** A new idea; each keystroke is kept, and the outbox sends it. */
+export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps) {
   const { t } = useTranslation('ideas')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -44,6 +53,8 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
   const [busy, setBusy] = useState(false)
   useUnsavedTyping(isWritten(typed))
   const IdCategoria = chosenCategory(typed.IdCategoria, categories)
+  // There is nothing to choose: it stands with what few people change.
+  const isPreselected = categories.length === 1
   const fields: IdeaFields = { ...typed, IdCategoria }
   const missing = trouble?.kind === 'incomplete' ? missingFields(fields) : []
 
@@ -54,7 +65,7 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
       () => setTrouble((shown) => (isOfTyping(shown) ? undefined : shown)),
       (error: unknown) => {
         const failed = { kind: 'failed', code: codeOf(error), whileTyping: true } as const
-        // Once, and not for each letter.
+        // Once, not on each keystroke.
         setTrouble((shown) => (isOfTyping(shown) && shown.code === failed.code ? shown : failed))
       },
     )
@@ -77,7 +88,58 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
 
   const errorOf = (field: RequiredField) =>
     missing.includes(field) ? t(`missing.${field}`) : undefined
-  const left = (text: string) => t('left', { left: IDEA_TEXT_MAX - text.length })
+  const text = (field: 'Situacion' | 'Solucion' | 'Beneficios') => {
+    const isRequired = field === 'Situacion'
+    const value = typed[field]
+    return (
+      <Field
+        label={isRequired ? t(`fields.${field}`) : t('optional', { label: t(`fields.${field}`) })}
+        hint={
+          value.length > IDEA_TEXT_MAX * 0.8
+            ? t('left', { left: IDEA_TEXT_MAX - value.length })
+            : undefined
+        }
+        error={isRequired ? errorOf(field) : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name={field}
+            rows={4}
+            required={isRequired}
+            maxLength={IDEA_TEXT_MAX}
+            value={value}
+            onChange={(event) => type({ [field]: storableText(event.currentTarget.value) })}
+          />
+        )}
+      </Field>
+    )
+  }
+
+  const category = (
+    <Field
+      label={t('fields.IdCategoria')}
+      hint={categories.length === 0 ? t('noCategories') : undefined}
+      error={errorOf('IdCategoria')}
+    >
+      {(control) => (
+        <select
+          {...control}
+          name="IdCategoria"
+          required
+          value={IdCategoria}
+          onChange={(event) => type({ IdCategoria: event.currentTarget.value })}
+        >
+          <option value="">{t('choose')}</option>
+          {categories.map(({ id, titulo }) => (
+            <option key={id} value={id}>
+              {inLanguage(titulo, language)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 
   return (
     <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
@@ -102,56 +164,23 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
             autoComplete="off"
             maxLength={IDEA_TITLE_MAX}
             value={typed.Titulo}
-            onChange={(event) => type({ Titulo: event.currentTarget.value })}
+            onChange={(event) => type({ Titulo: storableText(event.currentTarget.value) })}
           />
         )}
       </Field>
-      <Field
-        label={t('fields.IdCategoria')}
-        hint={categories.length === 0 ? t('noCategories') : undefined}
-        error={errorOf('IdCategoria')}
+      {text('Situacion')}
+      {!isPreselected && category}
+      {categoriesFault}
+      <Disclosure
+        label={t(isPreselected ? 'moreWithCategory' : 'more')}
+        opened={fields.Solucion !== '' || fields.Beneficios !== ''}
       >
-        {(control) => (
-          <select
-            {...control}
-            name="IdCategoria"
-            required
-            value={IdCategoria}
-            onChange={(event) => type({ IdCategoria: event.currentTarget.value })}
-          >
-            <option value="">{t('choose')}</option>
-            {categories.map(({ id, titulo }) => (
-              <option key={id} value={id}>
-                {inLanguage(titulo, language)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {(['Situacion', 'Solucion', 'Beneficios'] as const).map((field) => (
-        <Field
-          key={field}
-          label={
-            field === 'Beneficios'
-              ? t('optional', { label: t('fields.Beneficios') })
-              : t(`fields.${field}`)
-          }
-          hint={typed[field].length > IDEA_TEXT_MAX * 0.8 ? left(typed[field]) : undefined}
-          error={field === 'Beneficios' ? undefined : errorOf(field)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name={field}
-              rows={4}
-              required={field !== 'Beneficios'}
-              maxLength={IDEA_TEXT_MAX}
-              value={typed[field]}
-              onChange={(event) => type({ [field]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      ))}
+        <div className={styles.more}>
+          {isPreselected && category}
+          {text('Solucion')}
+          {text('Beneficios')}
+        </div>
+      </Disclosure>
       <Button type="submit" variant="primary" busy={busy}>
         {t('send')}
       </Button>
@@ -160,7 +189,7 @@ export function IdeaForm({ initial, categories }: IdeaFormProps) {
 }
 
 function codeOf(error: unknown): FailureCode {
-  return error instanceof OutboxError && error.code !== 'too-large' ? error.code : 'other'
+  return error instanceof OutboxError && !isOfFile(error.code) ? error.code : 'other'
 }
 
 function isOfTyping(trouble: Trouble | undefined): trouble is Trouble & { kind: 'failed' } {

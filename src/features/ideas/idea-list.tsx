@@ -2,6 +2,7 @@ import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
+import { langOf } from '#domain/texts/text-language.ts'
 import styles from '#features/ideas/idea-list.module.css'
 import type { IdeaRow } from '#features/ideas/queries.ts'
 import { shortDay } from '#i18n/format.ts'
@@ -9,11 +10,11 @@ import { useLanguage } from '#i18n/use-language.ts'
 
 interface IdeaListProps {
   ideas: readonly IdeaRow[]
-  /** Those just sent from here: their row says by which number. */
+  /** Ideas just sent from this device, by id: their row shows their number. */
   receivedIds: ReadonlySet<string>
 }
 
-/** The ideas that the server has, each with its state and the way to the whole of it. */
+/** The ideas on the server, each with its state and a link to the whole idea. */
 export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
   const { t } = useTranslation(['ideas', 'outbox'])
   const language = useLanguage()
@@ -26,7 +27,9 @@ export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
               <time className={styles.date} dateTime={day}>
                 {shortDay(day, language)}
               </time>
-              <span className={styles.title}>{titulo}</span>
+              <span className={styles.title} lang={langOf(titulo, language)}>
+                {titulo}
+              </span>
               <span className={styles.facts}>
                 {estado !== '' && (
                   <span className={styles.state}>{inLanguage(estado, language)}</span>
@@ -53,7 +56,7 @@ export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
   )
 }
 
-/** Where an idea is read; of several of one id, the first has the plain address. */
+/** The address of an idea; of several with one id, the first has the plain address. */
 function ideaPath(id: string, copy: number): string {
   const path = `/IdeaMejora/${encodeURIComponent(id)}`
   return copy === 0 ? path : `${path}?copy=${copy}`

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
 import { IdeaForm } from '#features/ideas/idea-form.tsx'
 import { IdeaView } from '#features/ideas/idea-view.tsx'
 import {
+  FORM_DATASETS,
   type IdeaData,
   type IdeaFormData,
   readIdea,
@@ -15,10 +17,13 @@ import {
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
+import { DataFault } from '#ui/data-fault.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** What the first render shows: an idea, or what stood in the form. */
+/** The first render's data: an idea, or the draft. */
 type First =
   | { readonly kind: 'idea'; readonly data: IdeaData }
   | { readonly kind: 'form'; readonly data: IdeaFormData }
@@ -31,7 +36,7 @@ export async function loadIdeaMejora({ params, request }: LoaderFunctionArgs): P
   return { kind: 'form', data: await recoverDraft('idea', readIdeaForm) }
 }
 
-/** One idea to be read, or a new one to be written (spec §2, IdeaMejora). */
+/** One idea to read, or a new one to write (spec §2, IdeaMejora). */
 export function IdeaMejoraScreen() {
   const { id } = useParams()
   const [search] = useSearchParams()
@@ -42,7 +47,7 @@ export function IdeaMejoraScreen() {
   return <IdeaView key={`${copy}/${id}`} id={id} copy={copy} first={data} />
 }
 
-/** Which of the ideas of one id the address names; see `ideaPath`. */
+/** Which of the ideas with one id the address names; see `ideaPath`. */
 function copyIn(search: URLSearchParams): number {
   return Number(search.get('copy') ?? 0)
 }
@@ -50,10 +55,24 @@ function copyIn(search: URLSearchParams): number {
 function NewIdea({ first }: { first: IdeaFormData | undefined }) {
   const { t } = useTranslation('common')
   const data = useIdeaFormData(first)
+  const { connection } = useSyncState()
+  useEffect(() => {
+    void wish({ kind: 'sync', reason: 'screen', shown: FORM_DATASETS })
+  }, [])
   return (
     <Screen heading={t('sections.IdeaMejora')}>
       {data ? (
-        <IdeaForm initial={data.draft.fields} categories={data.categories} />
+        <IdeaForm
+          initial={data.draft.fields}
+          categories={data.categories}
+          categoriesFault={
+            <DataFault
+              freshness={data.freshness}
+              connection={connection.kind}
+              withoutAge={data.categories.length === 0}
+            />
+          }
+        />
       ) : (
         <Skeleton>
           <Bone height="3.25rem" />

@@ -2,6 +2,8 @@ import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
+import { langOf } from '#domain/texts/text-language.ts'
+import { answerIn } from '#features/ideas/answer-in.ts'
 import styles from '#features/ideas/idea-view.module.css'
 import type { IdeaRow } from '#features/ideas/queries.ts'
 import { type IdeaData, useIdea } from '#features/ideas/queries.ts'
@@ -14,14 +16,15 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 interface IdeaViewProps {
   id: string
-  /** Among the ideas of this id. */
+  /** Its place among the ideas with this id. */
   copy: number
   first: IdeaData | undefined
 }
 
-/** An idea of the person's to be read, with its state and what was answered (spec §4, "Idea"). */
+/** One of the person's ideas, with its state and answer (spec §4, "Idea"). */
 export function IdeaView({ id, copy, first }: IdeaViewProps) {
   const { t } = useTranslation(['ideas', 'common'])
+  const language = useLanguage()
   const data = useIdea(id, copy, first)
   if (!data) {
     return (
@@ -42,15 +45,16 @@ export function IdeaView({ id, copy, first }: IdeaViewProps) {
       </Screen>
     )
   }
+  const answer = answerIn(data.idea.respuesta, language)
   return (
-    <Screen heading={data.idea.titulo}>
+    <Screen heading={data.idea.titulo} headingLang={langOf(data.idea.titulo, language)}>
       <Facts idea={data.idea} category={data.category} />
       <section className={styles.answer} aria-labelledby="idea-answer">
         <h2 id="idea-answer" className={styles.label}>
           {t('answer')}
         </h2>
-        <p className={styles.text}>
-          <LinkedText text={data.idea.respuesta || t('noAnswer')} />
+        <p className={styles.text} lang={langOf(answer, language)}>
+          <LinkedText text={answer || t('noAnswer')} />
         </p>
       </section>
       <Texts idea={data.idea} />
@@ -94,6 +98,7 @@ function Facts({ idea, category }: { idea: IdeaRow; category: string | undefined
 
 function Texts({ idea }: { idea: IdeaRow }) {
   const { t } = useTranslation('ideas')
+  const language = useLanguage()
   const texts = [
     { name: t('fields.Situacion'), text: idea.situacion },
     { name: t('fields.Solucion'), text: idea.solucion },
@@ -106,7 +111,7 @@ function Texts({ idea }: { idea: IdeaRow }) {
         .map(({ name, text }) => (
           <section key={name}>
             <h2 className={styles.label}>{name}</h2>
-            <p className={styles.text}>
+            <p className={styles.text} lang={langOf(text, language)}>
               <LinkedText text={text} />
             </p>
           </section>

@@ -1,12 +1,12 @@
 import { CirclePlus, Lightbulb } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router-dom'
 import { IdeaItems } from '#features/ideas/idea-items.tsx'
 import { IdeaList } from '#features/ideas/idea-list.tsx'
 import styles from '#features/ideas/mis-ideas-screen.module.css'
 import { IDEA_DATASETS, readIdeas, useIdeasData } from '#features/ideas/queries.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -16,11 +16,11 @@ export function loadMisIdeas() {
   return readIdeas()
 }
 
-/** The person's own ideas (spec §2, MisIdeasMejora), above them those still on their way. */
+/** The person's own ideas (spec §2, MisIdeasMejora), below those still pending. */
 export function MisIdeasScreen() {
   const { t } = useTranslation(['ideas', 'common'])
   const data = useIdeasData(useLoaderData<typeof loadMisIdeas>())
-  const sync = useSyncExternalStore(onSyncState, syncState)
+  const sync = useSyncState()
   const above = (
     <>
       <Link className={styles.create} to="/IdeaMejora" viewTransition>

@@ -1,24 +1,24 @@
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { outboxDatabase } from '#db/open-outbox.ts'
-import { type Draft, draftOf, type ItemOf, outboxItems } from '#db/outbox-rows.ts'
+import { type Draft, draftOf, type ItemOf, isListed, outboxItems } from '#db/outbox-rows.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 
-/** What the list is made of. */
+/** The list's data. */
 export const IDEA_DATASETS = ['ideas'] as const
 
 export type { IdeaCategoryRow, IdeaRow }
 
-/** An idea that was written here, sent or not. */
+/** An idea written on this device, sent or not. */
 export type IdeaItem = ItemOf<'idea'>
 
 export interface IdeasData {
-  /** The server's, in its order. */
+  /** The server's ideas, in its order. */
   readonly ideas: readonly IdeaRow[]
-  /** Written here and not among the server's yet, newest first. */
+  /** Written here and not in the server's list yet, newest first. */
   readonly items: readonly IdeaItem[]
-  /** Ids of the server's ideas that were sent from here a short while ago. */
+  /** Ids of ideas on the server that this device sent a short while ago. */
   readonly receivedIds: ReadonlySet<string>
   readonly freshness: Freshness
   readonly attempted: boolean
@@ -35,18 +35,13 @@ export async function readIdeas(): Promise<IdeasData> {
   const [ideas, record] = await db.transaction('r', [db.ideas, db.freshness], () =>
     Promise.all([db.ideas.toArray(), db.freshness.get('ideas')]),
   )
-  // After them: an idea that comes back from the server meanwhile is not seen twice.
+  // Read after them: an idea that a sync brings meanwhile is not listed twice.
   const items = await outboxItems(outboxDatabase(), 'idea')
   const ids = new Set(ideas.map(({ id }) => id))
-  /** Without a receipt it is among the server's once these have changed after it was received. */
-  const isListed = ({ state }: IdeaItem) => {
-    if (state.kind !== 'sent') return false
-    return state.receipt ? ids.has(state.receipt) : (record?.changedAt ?? 0) > state.at
-  }
   const received = items.flatMap(({ state }) => (state.kind === 'sent' ? [state.receipt] : []))
   return {
     ideas: ideas.toSorted((one, other) => one.position - other.position),
-    items: items.filter((item) => !isListed(item)).toReversed(),
+    items: items.filter((item) => !isListed(item, ids, record?.changedAt)).toReversed(),
     receivedIds: new Set(received.filter((id) => ids.has(id))),
     freshness: combineFreshness([record]),
     attempted: record !== undefined,
@@ -54,9 +49,14 @@ export async function readIdeas(): Promise<IdeasData> {
   }
 }
 
+/** The form's data. */
+export const FORM_DATASETS = ['ideaCategories'] as const
+
 export interface IdeaFormData {
   readonly draft: Draft
   readonly categories: readonly IdeaCategoryRow[]
+  /** The error of the categories. */
+  readonly freshness: Freshness
 }
 
 /** The form's draft and the categories, live; `first` until the database has answered. */
@@ -65,15 +65,21 @@ export function useIdeaFormData(first: IdeaFormData | undefined): IdeaFormData |
 }
 
 export async function readIdeaForm(): Promise<IdeaFormData> {
-  const [draft, categories] = await Promise.all([
+  const { ideaCategories, freshness } = personDatabase()
+  const [draft, categories, record] = await Promise.all([
     draftOf(outboxDatabase(), 'idea'),
-    personDatabase().ideaCategories.toArray(),
+    ideaCategories.toArray(),
+    freshness.get('ideaCategories'),
   ])
-  return { draft, categories: categories.toSorted((one, other) => one.position - other.position) }
+  return {
+    draft,
+    categories: categories.toSorted((one, other) => one.position - other.position),
+    freshness: combineFreshness([record]),
+  }
 }
 
 export interface IdeaData {
-  /** `undefined` when it is not here. */
+  /** `undefined` when it is not on this device. */
   readonly idea: IdeaRow | undefined
   /** Bilingual; `undefined` when the category is not known. */
   readonly category: string | undefined
@@ -88,7 +94,7 @@ export function useIdea(
   return useLive(() => readIdea(id, copy), [id, copy], first)
 }
 
-/** Without the copy that a link named, the one of this id that is there. */
+/** Where the named copy does not exist, the first idea with this id. */
 export function readIdea(id: string, copy: number): Promise<IdeaData> {
   const db = personDatabase()
   return db.transaction('r', [db.ideas, db.ideaCategories], async () => {

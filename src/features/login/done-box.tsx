@@ -8,7 +8,7 @@ interface DoneBoxProps {
   children: ReactNode
 }
 
-/** A step that went well stands where its form stood, and takes the focus that was in it. */
+/** The success message of a step: replaces its form, and takes the focus from it. */
 export function DoneBox({ icon: Icon, title, children }: DoneBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

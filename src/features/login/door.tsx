@@ -5,7 +5,7 @@ import { LanguageChoice } from '#features/login/language-choice.tsx'
 import { Mark } from '#ui/mark.tsx'
 
 interface DoorProps {
-  /** What the window is called; the screen says it itself where it needs to. */
+  /** The window's title; set by the screen itself where it needs to. */
   heading: string
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function Door({ heading, children }: DoorProps) {
   const title = `${heading} · ${t('common:appName')}`
 
   useEffect(() => {
-    // Not by `window-title.ts`: what both share would bring the frame's chunk into Login's start.
+    // Not by `window-title.ts`: sharing it would pull the frame's chunk into Login's start.
     document.title = title
   }, [title])
   useEffect(paintGround, [])
@@ -36,7 +36,7 @@ export function Door({ heading, children }: DoorProps) {
   )
 }
 
-/** The wall round the door is the whole window's ground while the door is open (frame.css). */
+/** The wall around the door is the background of the whole window (frame.css). */
 function paintGround(): () => void {
   const { dataset } = document.documentElement
   dataset.frame = 'login'

@@ -5,7 +5,7 @@ import { showLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { storeLanguageUntold } from '#session/language.ts'
 
-/** Both languages side by side: of equal standing, and readable before any is chosen. */
+/** Both languages side by side: equal, and readable before either is chosen. */
 export function LanguageChoice() {
   const { t } = useTranslation('login')
   const shown = useLanguage()

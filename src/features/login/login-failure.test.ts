@@ -17,7 +17,7 @@ describe('loginFailure', () => {
     expect(loginFailure(new ApiError('not-signed-in', '401'), true)).toEqual({ kind: 'wrong' })
   })
 
-  it('tells what stands in the way of the server apart', () => {
+  it('tells apart why the server was not reached', () => {
     const kindOf = (code: ApiError['code'], onLine = true) =>
       loginFailure(new ApiError(code, ''), onLine).kind
     expect(kindOf('network', false)).toBe('offline')
@@ -29,7 +29,7 @@ describe('loginFailure', () => {
     expect(kindOf('too-many')).toBe('tooMany')
   })
 
-  it('blames the device when the answer was good and could not be kept', () => {
+  it('blames the device when the answer was good and could not be stored', () => {
     expect(loginFailure(new DOMException('full', 'QuotaExceededError'), true).kind).toBe(
       'deviceError',
     )

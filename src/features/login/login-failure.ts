@@ -1,7 +1,8 @@
 import { ApiError } from '#api/api-error.ts'
-import { type LoginRefusal, loginRefusal, readRemainingAttempts } from '#contract/auth.ts'
+import { type LoginRefusal, loginRefusal, readRemainingAttempts } from '#contract/auth/auth.ts'
+import { StorageSilentError } from '#sync/page/storage-silent.ts'
 
-/** Why a login did not happen, as far as the person can do something about it. */
+/** Why a login failed, as far as the person can act on it. */
 export type LoginFailure =
   | LoginRefusal
   | { readonly kind: 'offline' }
@@ -10,14 +11,16 @@ export type LoginFailure =
   | { readonly kind: 'captivePortal' }
   | { readonly kind: 'serverError' }
   | { readonly kind: 'tooMany' }
+  | { readonly kind: 'deviceSilent' }
   | { readonly kind: 'deviceError' }
 
 /**
- * What to say after `error`: the server's refusal with its remaining attempts (spec §8), or what
- * stood in the way. `onLine` is `navigator.onLine`; it only tells two failures apart.
+ * What to say after `error`: the server's refusal with its remaining attempts (spec §8), or why the
+ * server was not reached. `onLine` is `navigator.onLine`; it only tells two failures apart.
  */
 export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
-  // Whatever else fails between the answer and the first screen is the browser's storage.
+  if (error instanceof StorageSilentError) return { kind: 'deviceSilent' }
+  // Any other failure between the answer and the first screen is the browser's storage.
   if (!(error instanceof ApiError)) return { kind: 'deviceError' }
   switch (error.code) {
     case 'bad-input':
@@ -40,6 +43,8 @@ export function loginFailure(error: unknown, onLine: boolean): LoginFailure {
     case 'conflict':
     case 'too-large':
     case 'unsupported-type':
+    case 'over-quota':
+    case 'infected':
     case 'key-reused':
     case 'server':
       return { kind: 'serverError' }

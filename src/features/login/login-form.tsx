@@ -10,7 +10,7 @@ import { lastUsername } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** Where the form is; what was typed stands in the inputs themselves and outlives every phase. */
+/** The form's phase; the typed text stays in the inputs themselves throughout. */
 type Phase =
   | { readonly kind: 'open' }
   | { readonly kind: 'incomplete'; readonly username: boolean; readonly password: boolean }
@@ -18,7 +18,7 @@ type Phase =
   | { readonly kind: 'failed'; readonly failure: LoginFailure }
 
 interface LoginFormProps {
-  /** Resolves when whoever was signed in is out. */
+  /** Resolves when the previous person's log-out has ended. */
   signedOut: () => Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function LoginForm({ signedOut }: LoginFormProps) {
   )
 }
 
-/** What asks the server comes from there too, and did not. */
+/** The chunk that calls the server could not be loaded, for want of the same network. */
 function noWayToAsk(): LoginFailure {
   return { kind: navigator.onLine ? 'serverGone' : 'offline' }
 }

@@ -1,16 +1,12 @@
-import { Check, Circle, CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { type PasswordProblem, passwordProblem } from '#contract/auth/password.ts'
 import { inLanguage } from '#contract/bilingual.ts'
-import {
-  keptPasswordRules,
-  PASSWORD_RULES,
-  type PasswordProblem,
-  passwordProblem,
-} from '#contract/password.ts'
 import { DoneBox } from '#features/login/done-box.tsx'
 import { PasswordInput } from '#features/login/password-input.tsx'
+import { PasswordRules } from '#features/login/password-rules.tsx'
 import type { ResetProblem } from '#features/login/reset-failure.ts'
 import styles from '#features/login/reset-pass-screen.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
@@ -19,7 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
-/** How long the success is shown before Login comes (spec §4 and §9). */
+/** How long the success is shown before Login follows (spec §4 and §9). */
 const RETURN_MS = 3500
 
 type Phase =
@@ -36,7 +32,7 @@ interface NewPasswordFormProps {
   linkKey: string
 }
 
-/** Step 2, reached by the mailed link: the new password, twice (spec §4, §5). */
+/** Step 2, opened by the mailed link: the new password, twice (spec §4, §5). */
 export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
   const { t } = useTranslation(['resetPass', 'login'])
   const [password, setPassword] = useState('')
@@ -103,7 +99,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
           />
         )}
       </Field>
-      <Rules password={password} />
+      <PasswordRules password={password} />
       <Field label={t('repeat')} error={problem && repeatIsWrong ? t(problem) : undefined}>
         {(control) => (
           <PasswordInput
@@ -123,31 +119,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
   )
 }
 
-/** What the password must have, ticked off as it is typed (spec §5). */
-function Rules({ password }: { password: string }) {
-  const { t } = useTranslation('resetPass')
-  const kept = keptPasswordRules(password)
-  // That spaces will not do is news only to who typed one.
-  const shown = PASSWORD_RULES.filter((rule) => rule !== 'noSpaces' || !kept.has(rule))
-  return (
-    <ul className={styles.rules} aria-label={t('rulesName')}>
-      {shown.map((rule) => {
-        const Icon = kept.has(rule) ? Check : Circle
-        return (
-          <li key={rule} data-kept={kept.has(rule) || undefined}>
-            <Icon aria-hidden="true" />
-            <span>
-              {t(`rules.${rule}`)}
-              {kept.has(rule) && <span className="visually-hidden"> {t('kept')}</span>}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Spec §8, and where the link is the fault, the way to another one. */
+/** The error of spec §8, with a link to step 1 when the mailed link is at fault. */
 function Failure({ problem }: { problem: ResetProblem }) {
   const { t } = useTranslation('resetPass')
   const language = useLanguage()
@@ -172,7 +144,7 @@ function useReturnToLogin(done: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!done) return
-    // The used link goes from the history with it.
+    // Replaces the used link in the history.
     const timer = setTimeout(() => navigate('/Login', { replace: true }), RETURN_MS)
     return () => clearTimeout(timer)
   }, [done, navigate])

@@ -9,7 +9,7 @@ interface PasswordInputProps extends ComponentProps<'input'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown or hidden (spec §2 Login). */
+/** A password input that can show its text (spec §2 Login). */
 export function PasswordInput({ control, ...rest }: PasswordInputProps) {
   const { t } = useTranslation('login')
   const [shown, setShown] = useState(false)

@@ -1,4 +1,6 @@
-import { cambiarPass, resetPass } from '#contract/auth.ts'
+import { ApiError, isNotOffered } from '#api/api-error.ts'
+import { cambiarPass, resetPass } from '#contract/auth/auth.ts'
+import { firstAccess } from '#contract/auth/first-access.ts'
 import { publicClient } from '#features/login/public-client.ts'
 import { type ResetProblem, resetProblem } from '#features/login/reset-failure.ts'
 
@@ -6,7 +8,7 @@ export type MailAnswer =
   | { readonly kind: 'mailed'; readonly address: string }
   | ({ readonly kind: 'failed' } & ResetProblem)
 
-/** Has the link to a new password mailed; answers the address it went to, masked (spec §4). */
+/** Has the link to a new password mailed; returns the masked address it was sent to (spec §4). */
 export async function askForMail(username: string): Promise<MailAnswer> {
   try {
     const client = await publicClient()
@@ -24,7 +26,7 @@ export interface NewPassword {
   readonly password2: string
 }
 
-/** Sets the new password; says why it could not, `undefined` when it did. */
+/** Sets the new password; returns why it failed, `undefined` on success. */
 export async function setPassword(asked: NewPassword): Promise<ResetProblem | undefined> {
   try {
     const client = await publicClient()
@@ -32,5 +34,32 @@ export async function setPassword(asked: NewPassword): Promise<ResetProblem | un
     return undefined
   } catch (error) {
     return resetProblem(error, 'password', navigator.onLine)
+  }
+}
+
+export type FirstAccessAnswer =
+  | { readonly kind: 'set'; readonly username: string }
+  | ({ readonly kind: 'failed' } & ResetProblem)
+
+/** Number and code of a letter, and the first password, twice. */
+export interface FirstPassword {
+  readonly empleado: string
+  readonly code: string
+  readonly password: string
+  readonly password2: string
+}
+
+/** Sets the first password by a letter; returns the username to sign in with. */
+export async function setFirstPassword(asked: FirstPassword): Promise<FirstAccessAnswer> {
+  try {
+    const client = await publicClient()
+    const { username } = await client.post(firstAccess, asked)
+    return { kind: 'set', username }
+  } catch (error) {
+    // A page may be a Wi-Fi portal's.
+    if (error instanceof ApiError && error.code !== 'not-ours' && isNotOffered(error)) {
+      return { kind: 'failed', failure: 'notOffered' }
+    }
+    return { kind: 'failed', ...resetProblem(error, 'password', navigator.onLine) }
   }
 }

@@ -8,7 +8,7 @@ const refused = (error: string) =>
 const failureOf = (...of: Parameters<typeof resetProblem>) => resetProblem(...of).failure
 
 describe('resetProblem', () => {
-  it('translates what the server says', () => {
+  it("translates the server's error", () => {
     expect(failureOf(refused('unknown-user'), 'username', true)).toBe('unknownUser')
     expect(failureOf(refused('bad-key'), 'password', true)).toBe('badKey')
     expect(failureOf(refused('weak-password'), 'password', true)).toBe('weak')
@@ -22,7 +22,7 @@ describe('resetProblem', () => {
     }
   })
 
-  it('tells what stands in the way of the server apart', () => {
+  it('tells apart why the server was not reached', () => {
     const kindOf = (code: ApiError['code'], onLine = true) =>
       failureOf(new ApiError(code, ''), 'username', onLine)
     expect(kindOf('network', false)).toBe('offline')
@@ -33,13 +33,13 @@ describe('resetProblem', () => {
     expect(failureOf(new Error('chunk'), 'password', true)).toBe('serverError')
   })
 
-  it('says that a new password was not set, whatever the server failed at', () => {
+  it('says that a new password was not set, whatever error the server had', () => {
     for (const code of ['server', 'malformed', 'error-field', 'conflict'] as const) {
       expect(failureOf(new ApiError(code, ''), 'password', true)).toBe('notChangedNow')
     }
   })
 
-  it('passes on the server’s words, but not those of a code of ours', () => {
+  it('passes on the server’s words, but not those beside a code of the contract', () => {
     const said = (body: unknown) =>
       resetProblem(new ApiError('bad-input', '400', { body }), 'username', true)
     expect(said({ error: 'E7', message: 'Kontua itxita / Cuenta cerrada' })).toEqual({

@@ -2,14 +2,16 @@ import { wordsIn } from '#api/answer.ts'
 import { ApiError } from '#api/api-error.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 
-/** Why a mail was not sent or a password not set, as far as the person can do something about it. */
+/** Why a mail was not sent or a password not set, as far as the person can act on it. */
 export type ResetFailure =
   | 'unknownUser'
   | 'weak'
   | 'badKey'
   | 'notChanged'
-  /** Spec §8's text for a new password, where the link is not the fault. */
+  /** Spec §8's text for a new password, where the link is not at fault. */
   | 'notChangedNow'
+  /** The server has no first access by letter. */
+  | 'notOffered'
   | 'offline'
   | 'serverGone'
   | 'timeout'
@@ -17,10 +19,10 @@ export type ResetFailure =
   | 'serverError'
   | 'tooMany'
 
-/** What to say of a failure. */
+/** What to say about a failure. */
 export interface ResetProblem {
   readonly failure: ResetFailure
-  /** The server's own words, where they say more than any text here; bilingual perhaps. */
+  /** The server's own words, where they say more than our texts; possibly bilingual. */
   readonly words?: string
 }
 
@@ -28,9 +30,9 @@ export interface ResetProblem {
 export type ResetStep = 'username' | 'password'
 
 /**
- * What to say after `error`: the server's error code where there is a text for it (spec §8: "the
- * server error text is shown translated"), else the step's own. `onLine` is `navigator.onLine`; it
- * only tells two failures apart.
+ * What to say after `error`: the text for the server's error code (spec §8: "the server error text is
+ * shown translated"), else the step's own. `onLine` is `navigator.onLine`; it only tells two failures
+ * apart.
  */
 export function resetProblem(error: unknown, step: ResetStep, onLine: boolean): ResetProblem {
   const failure = failureOf(error, step, onLine)
@@ -77,6 +79,8 @@ function failureOf(error: unknown, step: ResetStep, onLine: boolean): ResetFailu
     case 'conflict':
     case 'too-large':
     case 'unsupported-type':
+    case 'over-quota':
+    case 'infected':
     case 'key-reused':
     case 'server':
       return step === 'password' ? 'notChangedNow' : 'serverError'
@@ -96,9 +100,9 @@ function refusal(code: string | undefined, step: ResetStep): ResetFailure {
   }
 }
 
-/** What the server says in words, unless a code of ours says it better: then they are a developer's. */
+/** The server's words, unless they stand beside a code of the contract: then they are for developers. */
 function wordsOf({ code, body }: ApiError): string | undefined {
-  // A page of the Wi-Fi is not the server's.
+  // A captive portal's page is not the server's.
   if (code === 'not-ours' || isErrorCode(codeIn(body))) return undefined
   return wordsIn(body) || undefined
 }

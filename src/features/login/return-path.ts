@@ -1,10 +1,10 @@
 const HOME = '/Portada'
 
 /**
- * Where to go after the login: the `from` of the address when it is a path of this app, else
- * Portada. Anything a browser could read as another site is refused: `//evil.example`,
- * `/\evil.example`, or the same with a tab or line break that URL parsing drops. So are the public
- * screens, which would sign out again.
+ * Where to go after the login: the `from` of the address when it is a path of this app, else Portada.
+ * Refuses anything that a browser could read as another site: `//evil.example`, `/\evil.example`, or the
+ * same with a tab or line break that URL parsing drops; and the public screens, which would sign out
+ * again.
  */
 export function returnPath(from: string | null): string {
   if (from === null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return HOME

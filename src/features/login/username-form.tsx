@@ -19,7 +19,7 @@ type Phase =
   | ({ readonly kind: 'failed' } & ResetProblem)
   | { readonly kind: 'mailed'; readonly address: string }
 
-/** Step 1: who forgot their password, then where the mail went (spec §4). */
+/** Step 1: asks for the username, then says where the mail was sent (spec §4). */
 export function UsernameForm({ initial = lastUsername() }: { initial?: string | undefined }) {
   const { t } = useTranslation(['resetPass', 'login'])
   const [phase, setPhase] = useState<Phase>({ kind: 'open' })
@@ -89,7 +89,7 @@ export function UsernameForm({ initial = lastUsername() }: { initial?: string | 
   )
 }
 
-/** What asks the server comes from there too, and did not. */
+/** The chunk that calls the server could not be loaded, for want of the same network. */
 function noWayToAsk(): MailAnswer {
   return { kind: 'failed', failure: navigator.onLine ? 'serverGone' : 'offline' }
 }

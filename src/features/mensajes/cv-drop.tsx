@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import styles from '#features/mensajes/cv-drop.module.css'
 import { Button } from '#ui/button.tsx'
 
-/** What the server takes (contract, "Attachments"); it looks at the bytes, this only helps to pick. */
+/**
+ * What the server accepts (contract, "Attachments"); it checks the bytes, this only filters the file
+ * picker.
+ */
 const ACCEPT = 'application/pdf,image/*,.doc,.docx,.odt,.pdf'
 
 interface CvDropProps {
@@ -53,7 +56,7 @@ export function CvDrop({ file, isNeeded, onChoose }: CvDropProps) {
         aria-hidden="true"
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
-          // The same file again is a change too.
+          // Choosing the same file again must fire a change, too.
           currentTarget.value = ''
           if (chosen) onChoose(chosen)
         }}

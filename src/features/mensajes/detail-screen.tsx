@@ -1,30 +1,36 @@
 import { CloudOff } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router-dom'
-import { type MessageLink, parseMessageKey } from '#contract/message-link.ts'
-import { messagePart } from '#contract/message-part.ts'
-import { messageTitle } from '#contract/message-title.ts'
 import { OPENING_CLASS } from '#contract/messages.ts'
+import { messagePart } from '#domain/messages/document-part.ts'
+import { type MessageLink, parseMessageKey } from '#domain/messages/link.ts'
+import { messageTitle } from '#domain/messages/title.ts'
+import { langOf } from '#domain/texts/text-language.ts'
+import { Acknowledgement } from '#features/mensajes/acknowledgement.tsx'
 import styles from '#features/mensajes/detail-screen.module.css'
 import { Enrolment } from '#features/mensajes/enrolment.tsx'
+import { MessageBody } from '#features/mensajes/message-body.tsx'
 import { MessageDocument } from '#features/mensajes/message-document.tsx'
 import type { MessageRow } from '#features/mensajes/queries.ts'
 import {
   MESSAGE_DATASETS,
   type MessageData,
   readMessage,
+  useMark,
   useMessageData,
 } from '#features/mensajes/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { markOpened } from '#sync/page/message-marks.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkedText } from '#ui/linked-text.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { useRefreshNews } from '#ui/use-refresh-news.ts'
 
 /** The route's loader. */
 export async function loadMensajesDetail({
@@ -34,7 +40,7 @@ export async function loadMensajesDetail({
   return link && readMessage(link)
 }
 
-/** One message (spec §2, MensajesDetail). A key that is none leads to the list. */
+/** One message (spec §2, MensajesDetail). An unknown key redirects to the list. */
 export function MensajesDetailScreen() {
   const { key = '' } = useParams()
   const first = useLoaderData<MessageData | undefined>()
@@ -46,8 +52,9 @@ export function MensajesDetailScreen() {
 function Detail({ link, first }: { link: MessageLink; first: MessageData | undefined }) {
   const { t } = useTranslation(['mensajes', 'common'])
   const data = useMessageData(link, first)
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const { connection, syncing } = useSyncState()
   const arrival = arrivalOf(data, connection.kind)
+  const { news, onAsked } = useRefreshNews(data, syncing)
   useEffect(() => {
     void wish({ kind: 'sync', reason: 'screen', shown: MESSAGE_DATASETS })
   }, [])
@@ -56,10 +63,14 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
       freshness={data?.freshness}
       connection={connection.kind}
       syncing={syncing}
-      onRefresh={() => void wish({ kind: 'sync', reason: 'person', shown: MESSAGE_DATASETS })}
+      news={news}
+      onRefresh={() => {
+        onAsked()
+        void wish({ kind: 'sync', reason: 'person', shown: MESSAGE_DATASETS })
+      }}
     />
   )
-  // By its id, since newer messages move the index of a link that somebody kept.
+  // By its id, since newer messages shift the index in a bookmarked link.
   if (data?.message && link.index < data.count) {
     return <Message message={data.message} document={data.document} age={age} />
   }
@@ -89,19 +100,21 @@ interface MessageProps {
 function Message({ message, document, age }: MessageProps) {
   const language = useLanguage()
   const title = messageTitle(message, language)
+  const mark = useMark(message.id)
+  const isOffered = mark !== undefined
+  useEffect(() => {
+    if (isOffered) void markOpened(message.id)
+  }, [isOffered, message.id])
   return (
-    <Screen heading={title} dataAge={age}>
+    <Screen heading={title} headingLang={langOf(title, language)} dataAge={age}>
       <p className={styles.date}>
         <time dateTime={message.day}>{shortDay(message.day, language)}</time>
       </p>
       {message.clase === OPENING_CLASS && (
         <Enrolment id={message.id} title={title} cooperativa={message.cooperativa} />
       )}
-      {message.texto !== '' && (
-        <p className={styles.text}>
-          <LinkedText text={message.texto} />
-        </p>
-      )}
+      <MessageBody text={message.texto} language={language} />
+      {mark?.asks && <Acknowledgement id={message.id} mark={mark} />}
       <MessageDocument
         part={messagePart(message)}
         clase={message.clase}

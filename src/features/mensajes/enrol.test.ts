@@ -16,11 +16,18 @@ test.each([
   expect(refused(codeOfStatus(status)).kind).toBe(kind)
 })
 
-test("a refusal's own words are told on", () => {
+test.each(['over-quota', 'infected'] as const)(
+  'a CV that is refused as %s has its own text',
+  (code) => {
+    expect(refused(code).kind).toBe(code)
+  },
+)
+
+test("passes on a refusal's own words", () => {
   expect(refused('refused', 'Itxita dago')).toEqual({ kind: 'failed', words: 'Itxita dago' })
 })
 
-test('what the server has not heard of has failed', () => {
+test('an enrolment that the server did not receive has failed', () => {
   const facts = { detail: 'x' }
   const failed = { kind: 'failed', words: '' }
   expect(outcomeOf({ kind: 'put-off', code: 'too-many', ...facts })).toEqual(failed)

@@ -1,16 +1,17 @@
 import { ApiError } from '#api/api-error.ts'
-import { type SendFailure, sendCall } from '#api/send-call.ts'
-import { sendByXhr } from '#api/transport.ts'
+import { type SendFailure, sendByXhr, sendCall } from '#api/send-call.ts'
 import type { Language } from '#contract/language.ts'
 import { checkInscripcion, inscribirse, saysNotEnrolled } from '#contract/messages.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { readMirror } from '#session/mirror.ts'
-import { pageEar } from '#session/page-ear.ts'
+import { pageObserver } from '#session/page-observer.ts'
 import { readSession } from '#session/session.ts'
 import { pageClient } from '#sync/page/online-client.ts'
 import { wish } from '#sync/page/sync-client.ts'
 
-/** Whether the person is enrolled in an opening; an `ApiError` when nobody can say. */
+/**
+ * Whether the person is enrolled in an opening; throws an `ApiError` when the server cannot be reached.
+ */
 export async function isEnrolled(id: string, signal: AbortSignal): Promise<boolean> {
   return !saysNotEnrolled(
     await pageClient.get(checkInscripcion, { query: { idConcurso: id }, signal }),
@@ -22,28 +23,28 @@ export interface EnrolmentTry {
   readonly language: Language
   /** The CV. */
   readonly file: File | undefined
-  /** The same over all sends of one try: the server enrols once (contract, extension). */
+  /** The same in all sends of one attempt: the server enrols once (contract, extension). */
   readonly key: string
-  /** Of the last one nobody knows what came. */
+  /** Whether it is unknown if the server received the last send. */
   readonly mayBeEnrolled: boolean
   readonly onProgress: (sentBytes: number, totalBytes: number) => void
 }
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 export type EnrolmentOutcome =
-  /** Now, or before. */
+  /** Enrolled, now or before. */
   { readonly kind: 'enrolled' } | EnrolmentFailure
 
 export interface EnrolmentFailure {
-  readonly kind: 'too-large' | 'file-type' | 'failed' | 'unsure'
+  readonly kind: 'too-large' | 'file-type' | 'over-quota' | 'infected' | 'failed' | 'unsure'
   /** The server's own text, or `""`. */
   readonly words: string
 }
 
 /**
- * Enrols in an opening, online only: a deadline is nothing to leave to a queue. When the answer is
- * lost the server is asked whether it has the enrolment; so it is before a try after one of which
- * nobody knows.
+ * Enrols in an opening, online only: a deadline must not wait in a queue. When the answer is lost, asks
+ * the server whether it has the enrolment; does so before a new attempt, too, if the last one's outcome
+ * is unknown.
  */
 export async function enrol(wanted: EnrolmentTry): Promise<EnrolmentOutcome> {
   const { id, language, file, key, mayBeEnrolled, onProgress } = wanted
@@ -56,19 +57,19 @@ export async function enrol(wanted: EnrolmentTry): Promise<EnrolmentOutcome> {
   const outcome = await sendCall(inscribirse, await sendSession(), sendByXhr, {
     body: form,
     idempotencyKey: key,
-    ear: pageEar,
+    observer: pageObserver,
     signal: new AbortController().signal,
     onProgress,
   })
   if (outcome.kind === 'accepted') return { kind: 'enrolled' }
-  // The sync worker notices a refused token as well, which ends the session.
+  // The sync worker reads of a refused token as well, and ends the session.
   if (outcome.kind === 'signed-out') void wish({ kind: 'sync', reason: 'person' })
   if (outcome.kind !== 'lost') return outcomeOf(outcome)
   const after = await enrolledByNow(id)
   return after === 'open' ? { kind: 'failed', words: '' } : after
 }
 
-/** What the server says when it is asked whether it has the enrolment. */
+/** The server's answer to whether it has the enrolment. */
 async function enrolledByNow(id: string): Promise<EnrolmentOutcome | 'open'> {
   try {
     const isIn = await isEnrolled(id, new AbortController().signal)
@@ -79,12 +80,15 @@ async function enrolledByNow(id: string): Promise<EnrolmentOutcome | 'open'> {
   }
 }
 
-/** What an answer other than yes comes to, for the person. */
+/** The outcome for the person when the answer is not yes. */
 export function outcomeOf(failure: Exclude<SendFailure, { kind: 'lost' }>): EnrolmentOutcome {
-  // Another device, or an earlier send whose answer was lost.
+  // Enrolled from another device, or by an earlier send whose answer was lost.
   if (failure.code === 'conflict') return { kind: 'enrolled' }
   const words = failure.kind === 'refused' ? failure.words : ''
-  if (failure.code === 'too-large') return { kind: 'too-large', words }
+  const { code } = failure
+  if (code === 'too-large' || code === 'over-quota' || code === 'infected') {
+    return { kind: code, words }
+  }
   return { kind: failure.code === 'unsupported-type' ? 'file-type' : 'failed', words }
 }
 
@@ -92,6 +96,7 @@ async function sendSession() {
   const token = readSession()?.token
   if (token === undefined) throw new ApiError('not-signed-in', inscribirse.path)
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)
-  const keepsKeys = (await readMirror())?.keepsKeys
+  // Unknown when storage does not answer: sent without a key to another origin.
+  const keepsKeys = (await readMirror().catch(() => undefined))?.keepsKeys
   return { token, apiRoot, keepsKeys, cookies: document.cookie }
 }

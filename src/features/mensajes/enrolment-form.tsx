@@ -1,14 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
 import { CvDrop } from '#features/mensajes/cv-drop.tsx'
 import { type EnrolmentFailure, enrol } from '#features/mensajes/enrol.ts'
 import styles from '#features/mensajes/enrolment-form.module.css'
 import { useLanguage } from '#i18n/use-language.ts'
+import { OutboxError } from '#sync/page/outbox-error.ts'
+import { readFile } from '#sync/page/read-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { ServerWords } from '#ui/server-words.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
+
+/** The chosen file could not be read. */
+interface Unreadable {
+  readonly kind: 'unreadable'
+  readonly words: ''
+}
 
 interface EnrolmentFormProps {
   id: string
@@ -21,6 +29,9 @@ interface EnrolmentFormProps {
 const TROUBLE_TEXTS = {
   'too-large': 'enrol.tooLarge',
   'file-type': 'enrol.fileType',
+  unreadable: 'enrol.unreadable',
+  'over-quota': 'enrol.overQuota',
+  infected: 'enrol.infected',
   failed: 'enrol.failed',
   unsure: 'enrol.unsure',
 } as const
@@ -31,18 +42,26 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   const { t } = useTranslation('mensajes')
   const language = useLanguage()
   const [file, setFile] = useState<File>()
-  const [trouble, setTrouble] = useState<EnrolmentFailure>()
-  /** Of what was sent, 0–100; `undefined` while nothing is being sent. */
+  const [trouble, setTrouble] = useState<EnrolmentFailure | Unreadable>()
+  /** Upload progress, 0–100; `undefined` while nothing is being sent. */
   const [percent, setPercent] = useState<number>()
   const tried = useRef<Tried>(undefined)
+  const choices = useRef(0)
   const busy = percent !== undefined
   useUnsavedTyping(file !== undefined)
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (busy) return
-    const tooLarge = chosen !== undefined && isTooLarge(chosen.size)
-    setTrouble(tooLarge ? { kind: 'too-large', words: '' } : undefined)
-    setFile(tooLarge ? undefined : chosen)
+    const choice = ++choices.current
+    setTrouble(undefined)
+    setFile(undefined)
+    if (!chosen) return
+    const problem = isTooLarge(chosen.size) ? 'too-large' : undefined
+    const copy = problem ?? (await inMemory(chosen))
+    // Another file was chosen while this one was read.
+    if (choice !== choices.current) return
+    if (typeof copy === 'string') setTrouble({ kind: copy, words: '' })
+    else setFile(copy)
   }
 
   async function submit(event: FormEvent) {
@@ -62,7 +81,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
       onEnrolled()
       return
     }
-    // What the server will never take is not kept to be sent again.
+    // Input that the server will never accept is not kept to be sent again.
     if (outcome.kind === 'too-large' || outcome.kind === 'file-type') setFile(undefined)
     setTrouble(outcome)
   }
@@ -102,13 +121,23 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   )
 }
 
+/** The file with its bytes as they are now: what is sent must not depend on the file staying there. */
+async function inMemory(chosen: File): Promise<File | 'unreadable'> {
+  try {
+    return new File([await readFile(chosen)], chosen.name, { type: chosen.type })
+  } catch (error) {
+    if (error instanceof OutboxError) return 'unreadable'
+    throw error
+  }
+}
+
 interface Tried {
   readonly key: string
   readonly file: File | undefined
   readonly language: string
 }
 
-/** The same words under the same key, however often they are sent; others under another. */
+/** The same content has the same key, however often it is sent; other content gets another. */
 function sameTry(before: Tried | undefined, { file, language }: Omit<Tried, 'key'>): Tried {
   if (before?.file === file && before?.language === language) return before
   return { key: crypto.randomUUID(), file, language }

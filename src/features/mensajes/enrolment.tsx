@@ -1,12 +1,12 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needsCv } from '#contract/messages.ts'
 import { isEnrolled } from '#features/mensajes/enrol.ts'
 import styles from '#features/mensajes/enrolment.module.css'
 import { EnrolmentForm } from '#features/mensajes/enrolment-form.tsx'
 import { storedConfig } from '#session/config.ts'
-import { onSyncState, syncState } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -31,7 +31,7 @@ export function Enrolment({ id, title, cooperativa }: EnrolmentProps) {
   const [checked, setChecked] = useState<Checked>('checking')
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the person's wish to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person asks again by `attempt`.
   useEffect(() => {
     if (isOffline) return
     const left = new AbortController()
@@ -95,8 +95,11 @@ export function Enrolment({ id, title, cooperativa }: EnrolmentProps) {
   )
 }
 
-/** Whether the last calls found no server. Until any was made, nobody knows, and one may try. */
+/**
+ * Whether the last calls did not reach the server. Before the first call this is unknown, and the person
+ * may try.
+ */
 function useIsOffline(): boolean {
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   return connection.kind !== 'online' && connection.kind !== 'unknown'
 }

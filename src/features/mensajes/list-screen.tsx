@@ -1,28 +1,37 @@
 import { Mail } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { MessageList } from '#features/mensajes/message-list.tsx'
-import { MESSAGE_DATASETS, readMessages, useMessagesData } from '#features/mensajes/queries.ts'
+import {
+  MESSAGE_DATASETS,
+  type MessageKey,
+  type MessageRow,
+  readStart,
+  useMessagesData,
+} from '#features/mensajes/queries.ts'
+import { spansAtStart } from '#features/mensajes/use-rows-in-view.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The route's loader. */
 export function loadMensajesList() {
-  return readMessages()
+  return readStart(spansAtStart())
 }
 
 /** The messages of the person's group, newest first (spec §2, MensajesList). */
 export function MensajesListScreen() {
   const { t } = useTranslation(['mensajes', 'common'])
   const language = useLanguage()
-  const data = useMessagesData(useLoaderData<typeof loadMensajesList>())
-  const sync = useSyncExternalStore(onSyncState, syncState)
-  const lastVisit = useVisit(data?.messages[0]?.id)
+  // Without rows when the database could not be read.
+  const first = useLoaderData<Awaited<ReturnType<typeof loadMensajesList>> | undefined>()
+  const data = useMessagesData(first?.data)
+  const sync = useSyncState()
+  const lastVisit = useVisit(data?.keys[0]?.[0])
   return (
     <SyncedScreen
       heading={t('common:sections.MensajesList')}
@@ -32,10 +41,19 @@ export function MensajesListScreen() {
       wish={wish}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
+      tellNews={(before, after) => {
+        const count = newKeys(before.keys, after.keys)
+        return count > 0 ? t('arrived', { count }) : undefined
+      }}
     >
-      {({ messages }) =>
-        messages.length > 0 ? (
-          <MessageList messages={messages} lastVisit={lastVisit} language={language} />
+      {(held) =>
+        held.keys.length > 0 ? (
+          <MessageList
+            data={held}
+            first={first?.rows ?? NO_ROWS}
+            lastVisit={lastVisit}
+            language={language}
+          />
         ) : (
           <EmptyState icon={Mail} title={t('emptyTitle')}>
             {t('empty')}
@@ -45,6 +63,14 @@ export function MensajesListScreen() {
     </SyncedScreen>
   )
 }
+
+/** How many messages a list has that it did not have before. */
+function newKeys(before: readonly MessageKey[], after: readonly MessageKey[]): number {
+  const known = new Set(before.map(String))
+  return after.filter((key) => !known.has(String(key))).length
+}
+
+const NO_ROWS: readonly MessageRow[] = []
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 

@@ -1,11 +1,12 @@
-import { CloudOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CloudOff, FileX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/mensajes/message-document.module.css'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 import { shownDocument } from '#features/mensajes/shown-document.ts'
 import { documentMemory } from '#session/document-memory.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { MESSAGE_ZOOMS } from '#ui/pdf/zoom.ts'
@@ -13,14 +14,14 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useBlobUrl } from '#ui/use-blob-url.ts'
 
 interface MessageDocumentProps {
-  /** Which message's; see `messagePart`. */
+  /** The message's key; see `messagePart`. */
   part: string
   clase: string
   title: string
   document: MessageDocumentRow | undefined
 }
 
-/** A message's image or PDF, from the local database; asks for it when it is not there. */
+/** A message's image or PDF, from the local database; fetches it when it is missing. */
 export function MessageDocument({ part, clase, title, document }: MessageDocumentProps) {
   const { t } = useTranslation('mensajes')
   const shown = shownDocument(clase, useSameDocument(document))
@@ -47,7 +48,7 @@ export function MessageDocument({ part, clase, title, document }: MessageDocumen
   }
 }
 
-/** Every read gives a new copy of the same bytes, which would open the document again. */
+/** Every read returns a new copy of the same bytes, which would open the document again. */
 function useSameDocument(document: MessageDocumentRow | undefined) {
   const [kept, setKept] = useState(document)
   if (kept === document || isSame(kept, document)) return kept
@@ -62,12 +63,12 @@ function isSame(one: MessageDocumentRow | undefined, other: MessageDocumentRow |
 
 function Missing({ part }: { part: string }) {
   const { t } = useTranslation(['mensajes', 'common'])
-  const { connection } = useSyncExternalStore(onSyncState, syncState)
+  const { connection } = useSyncState()
   const [asking, setAsking] = useState(true)
   const [attempt, setAttempt] = useState(0)
   const { kind } = connection
 
-  // A connection that comes back is a reason to ask again, as is the person.
+  // A returning connection triggers an attempt, as the person does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an attempt.
   useEffect(() => {
     let left = false
@@ -89,8 +90,8 @@ function Missing({ part }: { part: string }) {
   }
   return (
     <div className={styles.missing} role="status">
-      <CloudOff aria-hidden="true" />
-      <p>{t('documentToCome')}</p>
+      {kind === 'online' ? <FileX aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+      <p>{t(kind === 'online' ? 'documentFailed' : 'documentToCome')}</p>
       <Button busy={asking} onClick={() => setAttempt(attempt + 1)}>
         {t('common:retry')}
       </Button>

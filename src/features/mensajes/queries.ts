@@ -1,13 +1,21 @@
-import { type MessageLink, pickMessage } from '#contract/message-link.ts'
+import { useMemo } from 'react'
+import type { MessageKey } from '#db/database.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
+import { outboxDatabase } from '#db/open-outbox.ts'
+import { outboxItems } from '#db/outbox-rows.ts'
+import { isOpen } from '#db/outbox-tables.ts'
 import { personDatabase } from '#db/person-database.ts'
+import { sameValue } from '#db/same-value.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
+import { useReadAgain } from '#db/use-read-again.ts'
+import { messagePart } from '#domain/messages/document-part.ts'
+import { type MessageLink, pickMessage, possibleIds } from '#domain/messages/link.ts'
 
-/** What the screens are made of. */
+/** The screens' data. */
 export const MESSAGE_DATASETS = ['messages'] as const
 
-export type { MessageDocumentRow, MessageRow }
+export type { MessageDocumentRow, MessageKey, MessageRow }
 
 interface MessagesFacts {
   readonly freshness: Freshness
@@ -15,35 +23,101 @@ interface MessagesFacts {
   readonly confirmed: boolean
 }
 
-export interface MessagesData extends MessagesFacts {
-  /** Newest first: a message's place is the index in its link. */
-  readonly messages: readonly MessageRow[]
+interface ListFacts extends MessagesFacts {
+  /** When the messages last changed here, epoch ms. */
+  readonly changedAt: number | undefined
 }
 
-/** All that MensajesList shows, live; `first` until the database has answered. */
+/** A range of list positions: from the first to before the last. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+export interface MessagesData extends ListFacts {
+  /** Keys of all messages, newest first: a message's index is in its link. */
+  readonly keys: readonly MessageKey[]
+}
+
+/** The list's first render: the rows of some positions. */
+export interface MessagesStart {
+  readonly data: MessagesData
+  readonly rows: readonly MessageRow[]
+}
+
+/** MensajesList's data besides its rows, live; `first` until the database has answered. */
 export function useMessagesData(first: MessagesData | undefined): MessagesData | undefined {
-  return useLive(readMessages, [], first)
+  const facts = useLive<ListFacts>(readFacts, [], first)
+  const keys = useReadAgain(
+    readKeys,
+    facts && String(facts.changedAt),
+    first && { key: String(first.changedAt), result: first.keys },
+  )
+  return useMemo(() => facts && keys && { ...facts, keys }, [facts, keys])
 }
 
-export function readMessages(): Promise<MessagesData> {
+/** Some rows of the list, as of the data; `first` until they were read. */
+export function useMessageRows(
+  { keys, changedAt }: MessagesData,
+  { from, to }: Span,
+  first: readonly MessageRow[],
+): readonly MessageRow[] {
+  const rows = useReadAgain(
+    () => readRows(keys.slice(from, to)),
+    `${from} ${to} ${changedAt} ${keys.length}`,
+    undefined,
+  )
+  return rows ?? first
+}
+
+/** The list with the rows of `spans`; the others are read as they scroll into view. */
+export async function readStart(spans: readonly Span[]): Promise<MessagesStart> {
   const db = personDatabase()
   return db.transaction('r', [db.messages, db.freshness], async () => {
-    const [messages, record] = await Promise.all([
-      db.messages.toArray(),
-      db.freshness.get('messages'),
-    ])
-    return {
-      messages: messages.sort((one, other) => other.position - one.position),
-      freshness: combineFreshness([record]),
-      attempted: record !== undefined,
-      confirmed: record?.confirmedAt !== undefined,
-    }
+    const [facts, keys] = await Promise.all([readFacts(), readKeys()])
+    const wanted = spans.flatMap(({ from, to }) => keys.slice(from, to))
+    return { data: { ...facts, keys }, rows: await readRows(wanted) }
   })
+}
+
+async function readFacts(): Promise<ListFacts> {
+  const record = await personDatabase().freshness.get('messages')
+  return {
+    changedAt: record?.changedAt,
+    freshness: combineFreshness([record]),
+    attempted: record !== undefined,
+    confirmed: record?.confirmedAt !== undefined,
+  }
+}
+
+/** By the index alone, without reading the messages. */
+async function readKeys(): Promise<readonly MessageKey[]> {
+  const keys = await personDatabase().messages.orderBy('position').primaryKeys()
+  return keys.reverse()
+}
+
+/** The known messages and those just read, by `messagePart`. */
+export function withMessages(
+  known: ReadonlyMap<string, MessageRow>,
+  rows: readonly MessageRow[],
+): ReadonlyMap<string, MessageRow> {
+  const next = new Map(known)
+  for (const row of rows) {
+    // Keeps the object of an unchanged message: React does not render its row again.
+    const part = messagePart(row)
+    if (!sameValue(next.get(part), row)) next.set(part, row)
+  }
+  return next
+}
+
+async function readRows(keys: readonly MessageKey[]): Promise<readonly MessageRow[]> {
+  const rows = await personDatabase().messages.bulkGet([...keys])
+  return rows.filter((row) => row !== undefined)
 }
 
 export interface MessageData extends MessagesFacts {
   readonly message: MessageRow | undefined
-  /** What is known of its document; `undefined` when it was not asked for yet. */
+  /** The state of its document; `undefined` when it was not requested yet. */
   readonly document: MessageDocumentRow | undefined
   /** How many messages the list has. */
   readonly count: number
@@ -54,21 +128,79 @@ export function useMessageData(
   link: MessageLink,
   first: MessageData | undefined,
 ): MessageData | undefined {
-  const { index, id, clase } = link
-  return useLive(() => readMessage({ index, id, clase }), [index, id, clase], first)
+  const { index, named } = link
+  return useLive(() => readMessage({ index, named }), [index, named], first)
+}
+
+/** The reader's marks on one message. */
+export interface MarkData {
+  /** Whether its readers are asked to acknowledge it. */
+  readonly asks: boolean
+  /** Epoch ms; `undefined`: not yet. */
+  readonly acknowledgedAt: number | undefined
+  /** Whether the server has not been told yet. */
+  readonly isPending: boolean
+}
+
+/** The reader's marks on one message, live; `undefined` where the server has no such list. */
+export function useMark(id: string): MarkData | undefined {
+  return useLive(() => readMark(id), [id], undefined)
+}
+
+async function readMark(id: string): Promise<MarkData | undefined> {
+  const db = personDatabase()
+  const [row, offered] = await db.transaction('r', [db.messageMarks, db.freshness], () =>
+    Promise.all([db.messageMarks.get([id, 0]), db.freshness.get('messageMarks')]),
+  )
+  if (!offered) return undefined
+  const pending = await pendingAcknowledgements()
+  return {
+    asks: row?.asks ?? false,
+    acknowledgedAt: row?.acknowledgedAt ?? pending.get(id),
+    isPending: pending.has(id),
+  }
+}
+
+/** The messages that are still to be acknowledged, live. */
+export function useToAcknowledge(): ReadonlySet<string> {
+  return useLive(readToAcknowledge, [], undefined) ?? NONE
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+async function readToAcknowledge(): Promise<ReadonlySet<string>> {
+  const rows = await personDatabase().messageMarks.toArray()
+  const pending = await pendingAcknowledgements()
+  const waiting = rows.filter(
+    ({ id, asks, acknowledgedAt }) => asks && acknowledgedAt === undefined && !pending.has(id),
+  )
+  return new Set(waiting.map(({ id }) => id))
+}
+
+/** The messages whose acknowledgement waits in the outbox, with its time in epoch ms. */
+async function pendingAcknowledgements(): Promise<ReadonlyMap<string, number>> {
+  const items = await outboxItems(outboxDatabase(), 'messageMarks')
+  return new Map(
+    items.flatMap((item) =>
+      isOpen(item) ? item.payload.enterados.map((id) => [id, item.createdAt] as const) : [],
+    ),
+  )
 }
 
 export function readMessage(link: MessageLink): Promise<MessageData> {
   const db = personDatabase()
+  const ids = possibleIds(link)
   return db.transaction('r', [db.messages, db.messageDocuments, db.freshness], async () => {
     const [found, documents, count, record] = await Promise.all([
-      db.messages.where('id').equals(link.id).toArray(),
-      db.messageDocuments.where('messageId').equals(link.id).toArray(),
+      db.messages.where('id').anyOf(ids).toArray(),
+      db.messageDocuments.where('messageId').anyOf(ids).toArray(),
       db.messages.count(),
       db.freshness.get('messages'),
     ])
     const message = pickMessage(found, link, found.length > 1 ? await db.messages.toArray() : [])
-    const document = documents.find(({ copy }) => copy === message?.copy)
+    const document = documents.find(
+      ({ messageId, copy }) => messageId === message?.id && copy === message.copy,
+    )
     return {
       message,
       document,

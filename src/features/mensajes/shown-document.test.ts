@@ -18,7 +18,7 @@ test.each([
   expect(shownDocument(clase, held(type)).kind).toBe(kind)
 })
 
-test('one that is not here is missed, one that is nowhere is not', () => {
+test('a document not on this device is missing, one that does not exist is not', () => {
   expect(shownDocument('oposicion', undefined).kind).toBe('missing')
   expect(shownDocument('oposicion', { messageId: '1', copy: 0, kind: 'dropped' }).kind).toBe(
     'missing',

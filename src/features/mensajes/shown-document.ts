@@ -1,9 +1,9 @@
 import { mayHaveDocument } from '#contract/messages.ts'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 
-/** What stands in the place of a message's document. */
+/** What is shown in the place of a message's document. */
 export type ShownDocument =
-  /** The class shows none, or the server has none. */
+  /** The class has no documents, or the server has none. */
   | { readonly kind: 'nothing' }
   /** It is not on this device (yet). */
   | { readonly kind: 'missing' }
@@ -14,8 +14,8 @@ export type ShownDocument =
     }
 
 /**
- * What of a message's document is shown: whether at all says the class; as an image or in the
- * viewer, its first bytes, which cannot be mistaken about it.
+ * How to show a message's document: the class says whether at all; its first bytes, which cannot lie
+ * about it, say whether as an image or in the viewer.
  */
 export function shownDocument(
   clase: string,

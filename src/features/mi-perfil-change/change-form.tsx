@@ -1,8 +1,9 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
 import { CHANGE_REQUEST_MAX, isChangeRequest } from '#contract/messages.ts'
+import { storableText } from '#domain/texts/storable-text.ts'
 import styles from '#features/mi-perfil-change/change-form.module.css'
 import type { ChangeRequestData } from '#features/mi-perfil-change/queries.ts'
 import { submitChangeRequest } from '#sync/page/actions.ts'
@@ -13,7 +14,10 @@ import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
-/** What the server takes (contract, "Attachments"); it looks at the bytes, this only helps to pick. */
+/**
+ * What the server accepts (contract, "Attachments"); it checks the bytes, this only filters the file
+ * picker.
+ */
 const ACCEPT = 'application/pdf,image/*,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.pdf'
 
 interface Trouble {
@@ -22,17 +26,17 @@ interface Trouble {
 }
 
 interface ChangeFormProps {
-  /** What stood in the form. */
+  /** The draft. */
   initial: ChangeRequestData['draft']
-  /** It came back to be edited: the focus goes where one types. */
+  /** It was put back to be edited: the text field takes the focus. */
   isSentBack: boolean
-  /** The file that goes with it, as it is kept now. */
+  /** The attached file, as stored now. */
   file: ChangeRequestData['draft']['file']
-  /** It is on this device, under this id. */
+  /** The id under which this device stores it. */
   onKept: (id: string) => void
 }
 
-/** Text, a file, or both; every letter is kept as it is typed (ux "Idea and change request"). */
+/** Text, a file, or both; each keystroke is kept (ux "Idea and change request"). */
 export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProps) {
   const { t } = useTranslation('miPerfilChange')
   const [texto, setTexto] = useState(initial.fields.texto ?? '')
@@ -52,21 +56,21 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       () => setTrouble((shown) => (shown?.whileTyping ? undefined : shown)),
       (error: unknown) => {
         const code = codeOf(error)
-        // Once, and not for each letter.
+        // Once, not on each keystroke.
         setTrouble((shown) => (shown?.code === code ? shown : { code, whileTyping: true }))
       },
     )
   }
 
   function pick() {
-    // Choosing a photo can make a phone drop the page.
+    // Choosing a photo can make a phone discard the page.
     void attempt(() => saveDraft('changeRequest', { texto }))
     picker.current?.click()
   }
 
   async function attach({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0]
-    // The same file again is a change too.
+    // Choosing the same file again must fire a change, too.
     currentTarget.value = ''
     if (!chosen) return
     if (isTooLarge(chosen.size)) setTrouble({ code: 'too-large' })
@@ -82,7 +86,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
     }
     setBusy(true)
     await attempt(async () => {
-      // Not what is still on its way to the draft: what is on the screen.
+      // The text on the screen, not the one still being written to the draft.
       onKept(await submitChangeRequest(texto))
       setTexto('')
       setTrouble(undefined)
@@ -90,7 +94,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
     setBusy(false)
   }
 
-  /** Does it, or says why it could not be. */
+  /** Runs an action, or returns why it failed. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -117,7 +121,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
             rows={6}
             maxLength={CHANGE_REQUEST_MAX}
             value={texto}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => type(storableText(event.currentTarget.value))}
           />
         )}
       </Field>

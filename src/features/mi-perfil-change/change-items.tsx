@@ -1,101 +1,68 @@
 import { Paperclip } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/language.ts'
+import { langOf } from '#domain/texts/text-language.ts'
 import styles from '#features/mi-perfil-change/change-items.module.css'
 import type { ChangeRequestItem } from '#features/mi-perfil-change/queries.ts'
-import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { discard, sendAgain } from '#sync/page/actions.ts'
-import { OutboxError, type OutboxErrorCode } from '#sync/page/outbox-error.ts'
-import { Button } from '#ui/button.tsx'
-import { Problem } from '#ui/problem.tsx'
-import { SendingState } from '#ui/sending-state.tsx'
-import { UnsureActions } from '#ui/unsure-actions.tsx'
+import { OutboxError } from '#sync/page/outbox-error.ts'
+import { WrittenItems } from '#ui/written-items.tsx'
 
 interface ChangeItemsProps {
   items: readonly ChangeRequestItem[]
-  /** Back into the form, to be mended and sent again; `false` when something stands there. */
+  /** Puts it back into the form to be corrected; `false` when the form has a draft. */
   onEdit: (id: string) => Promise<boolean>
 }
 
-/** What was written here and how far each has come. */
+/** The requests of this device with their state. */
 export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
   const { t } = useTranslation('miPerfilChange')
   const language = useLanguage()
-  const heading = useId()
-  const [trouble, setTrouble] = useState<{
-    readonly of: string
-    readonly why: 'formInUse' | `trouble.${OutboxErrorCode}`
-  }>()
   if (items.length === 0) return null
 
-  async function edit(id: string) {
-    setTrouble((await onEdit(id)) ? undefined : { of: id, why: 'formInUse' })
-  }
-
-  /** Does it, or says why it could not be. */
-  async function attempt(work: (id: string) => Promise<void>, id: string) {
+  /** Runs an action, or returns why it failed. */
+  const told = (act: (id: string) => Promise<unknown>) => async (id: string) => {
     try {
-      await work(id)
+      const words = await act(id)
+      return typeof words === 'string' ? words : undefined
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error
-      setTrouble({ of: id, why: `trouble.${error.code}` })
+      return t(`trouble.${error.code}`)
     }
   }
 
-  const isWaiting = items.some(({ state }) => state.kind === 'waiting')
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('items')}
-      </h2>
-      {isWaiting && (
-        <p className={styles.expect}>
-          {t('SyncManager' in globalThis ? 'sendsItself' : 'sendsWhenOpen')}
+    <div className={styles.items}>
+      <WrittenItems
+        heading={t('items')}
+        items={items}
+        show={(item) => showRequest(item, language)}
+        failed={t('trouble.other')}
+        onEdit={told(async (id) => ((await onEdit(id)) ? undefined : t('formInUse')))}
+        onDiscard={told(discard)}
+        onSendAgain={told(sendAgain)}
+      />
+    </div>
+  )
+}
+
+function showRequest(item: ChangeRequestItem, language: Language) {
+  if (!('payload' in item)) return null
+  const { payload, attachment } = item
+  return (
+    <>
+      {payload.texto !== '' && (
+        <p className={styles.text} lang={langOf(payload.texto, language)}>
+          {payload.texto}
         </p>
       )}
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <p className={styles.when}>{whenWas(item.createdAt, language)}</p>
-            {'payload' in item && item.payload.texto !== '' && (
-              <p className={styles.text}>{item.payload.texto}</p>
-            )}
-            {'payload' in item && item.attachment && (
-              <p className={styles.file}>
-                <Paperclip aria-hidden="true" />
-                {item.attachment.name}
-              </p>
-            )}
-            <div role="status">
-              {item.state.kind === 'rejected' && (
-                <p className={styles.failed}>{t('trouble.other')}</p>
-              )}
-              <SendingState state={item.state} />
-            </div>
-            {['rejected', 'waiting', 'unsure'].includes(item.state.kind) && (
-              <div className={styles.actions}>
-                {trouble?.of === item.id && (
-                  <Problem of={trouble}>
-                    <p>{t(trouble.why)}</p>
-                  </Problem>
-                )}
-                {item.state.kind === 'unsure' ? (
-                  <UnsureActions
-                    onSendAgain={() => void attempt(sendAgain, item.id)}
-                    onFine={() => void attempt(discard, item.id)}
-                  />
-                ) : (
-                  <>
-                    <Button onClick={() => void attempt(edit, item.id)}>{t('edit')}</Button>
-                    <Button onClick={() => void attempt(discard, item.id)}>{t('discard')}</Button>
-                  </>
-                )}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+      {attachment && (
+        <p className={styles.file}>
+          <Paperclip aria-hidden="true" />
+          {attachment.name}
+        </p>
+      )}
+    </>
   )
 }

@@ -10,28 +10,32 @@ import {
   readChangeRequests,
   useChangeRequestData,
 } from '#features/mi-perfil-change/queries.ts'
+import { ReceivedList } from '#features/mi-perfil-change/received-list.tsx'
 import { useSentNotice } from '#features/mi-perfil-change/use-sent-notice.ts'
 import { editAndResend } from '#sync/page/actions.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
+import { DataFault } from '#ui/data-fault.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
-/** The route's loader: the form opens with what stood in it. */
+/** The route's loader: the form opens with its draft. */
 export function loadMiPerfilChange(): Promise<ChangeRequestData> {
   return recoverDraft('changeRequest', readChangeRequests)
 }
 
-/** Asks for a change of one's own data (spec §2, MiPerfil-Change), by way of the outbox. */
+/** Asks for a change of the person's data (spec §2, MiPerfil-Change), by the outbox. */
 export function MiPerfilChangeScreen() {
   const { t } = useTranslation(['miPerfilChange', 'common'])
   const first = useLoaderData<typeof loadMiPerfilChange>()
   const data = useChangeRequestData(first)
-  // A form of its own for each text that is put into it: one sent back to be edited is another.
+  const { connection } = useSyncState()
+  // Remounts the form for each text that is put back into it.
   const [start, setStart] = useState({ form: 0, data: first })
   const [sentId, setSentId] = useState<string>()
   useSentNotice(data?.items, sentId)
 
-  /** Back into the form, unless something stands in it; says whether it went. */
+  /** Puts it back into the form, unless the form has a draft; returns whether it did. */
   async function edit(id: string): Promise<boolean> {
     const { draft } = await loadMiPerfilChange()
     if (isChangeRequest(draft.fields.texto ?? '', draft.file !== undefined)) return false
@@ -53,7 +57,18 @@ export function MiPerfilChangeScreen() {
             file={data.draft.file}
             onKept={setSentId}
           />
-          <ChangeItems items={data.items} onEdit={edit} />
+          <ChangeItems items={data.unlisted} onEdit={edit} />
+          {data.received && (
+            <section className={styles.received}>
+              <h2 id="received-title">{t('received')}</h2>
+              <DataFault freshness={data.freshness} connection={connection.kind} />
+              {data.received.length > 0 ? (
+                <ReceivedList requests={data.received} />
+              ) : (
+                <p className={styles.intro}>{t('noneReceived')}</p>
+              )}
+            </section>
+          )}
         </>
       ) : (
         <Skeleton>

@@ -4,8 +4,8 @@ import type { ChangeRequestItem } from '#features/mi-perfil-change/queries.ts'
 import { hasUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 /**
- * Back to MiPerfil, which says it, once what was written here a moment ago is received (spec §2).
- * Not away from a next request that somebody has begun: that one's list says it too.
+ * Goes back to MiPerfil, which shows the notice, once a request written here a moment ago was received
+ * (spec §2). Stays when the person has begun another request: its list shows it, too.
  */
 export function useSentNotice(
   items: readonly ChangeRequestItem[] | undefined,

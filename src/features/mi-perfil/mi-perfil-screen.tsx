@@ -1,34 +1,47 @@
 import { ChevronRight, CircleCheck, HardDrive, PenLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
-import { mayUsePush } from '#contract/push.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import styles from '#features/mi-perfil/mi-perfil-screen.module.css'
 import { PhotoButton } from '#features/mi-perfil/photo-button.tsx'
 import { profileGroups } from '#features/mi-perfil/profile-fields.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { storedConfig } from '#session/config.ts'
+import { onOwnSettings, ownSettings } from '#session/own-settings.ts'
 import { ownUser } from '#session/own-user.ts'
 import { readSession } from '#session/session.ts'
+import { loadOwnSettings } from '#sync/page/load-own-settings.ts'
 import { Screen } from '#ui/screen.tsx'
 
-/** For a dozen people: nobody else loads it. */
+/** Few people have push: the others never load it. */
 const PushControls = lazy(async () => {
   const { PushControls: Controls } = await import('#features/mi-perfil/push-controls.tsx')
   return { default: Controls }
 })
 
-/** All that the cooperative knows of the person (spec §2, MiPerfil). */
+/** Below the profile, which does not wait for it. */
+const OpeningList = lazy(async () => {
+  const { OpeningList: List } = await import('#features/mi-perfil/opening-list.tsx')
+  return { default: List }
+})
+
+/** Works online only: the profile does not wait for it. */
+const DeviceList = lazy(async () => {
+  const { DeviceList: List } = await import('#features/mi-perfil/device-list.tsx')
+  return { default: List }
+})
+
+/** All of the person's data that the cooperative holds (spec §2, MiPerfil). */
 export function MiPerfilScreen() {
   const { t } = useTranslation(['miPerfil', 'common'])
   const language = useLanguage()
+  const mayUsePush = useSyncExternalStore(onOwnSettings, () => ownSettings().push)
+  useEffect(() => void loadOwnSettings(), [])
   const session = readSession()
-  // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
+  // The frame navigates to Login when a session ends; until then there is no person to show.
   const user = ownUser()
   if (!session || !user) return null
-  const { username } = session
   const department = inLanguage(user.departamento, language)
   return (
     <Screen heading={t('common:sections.MiPerfil')}>
@@ -59,11 +72,17 @@ export function MiPerfilScreen() {
           </dl>
         </section>
       ))}
-      {mayUsePush(username, storedConfig().pushUsers) && (
+      {mayUsePush && (
         <Suspense>
           <PushControls />
         </Suspense>
       )}
+      <Suspense>
+        <OpeningList />
+      </Suspense>
+      <Suspense>
+        <DeviceList />
+      </Suspense>
       {SECTIONS.some(({ url }) => url === 'DatosLocales') && (
         <Link className={styles.local} to="/DatosLocales" viewTransition>
           <HardDrive aria-hidden="true" />
@@ -75,14 +94,14 @@ export function MiPerfilScreen() {
   )
 }
 
-/** What MiPerfil-Change has to say when its request was received (spec §2). */
+/** The notice of MiPerfil-Change when its request was received (spec §2). */
 function SentNotice() {
   const { t } = useTranslation('miPerfil')
   const { state } = useLocation()
   const navigate = useNavigate()
   const [told] = useState(() => isSentNotice(state))
   useEffect(() => {
-    // Once: a reload, or coming back here, is no new request.
+    // Once: not again after a reload or on back navigation.
     if (isSentNotice(state)) navigate('/MiPerfil', { replace: true, state: null })
   }, [navigate, state])
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 import styles from '#features/mi-perfil/photo-button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { photoUrl } from '#ui/photo.ts'
 import { Portrait } from '#ui/portrait.tsx'
 import { useSheet } from '#ui/use-sheet.ts'
 
-/** The person's photo, which a press enlarges (spec §2, MiPerfil). */
+/** The person's photo; a tap enlarges it (spec §2, MiPerfil). */
 export function PhotoButton({ user }: { user: Pick<UserData, 'photo' | 'nombre'> }) {
   const { t } = useTranslation('miPerfil')
   const sheet = useSheet('photo')

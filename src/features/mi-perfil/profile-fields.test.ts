@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userDataSchema } from '#contract/auth.ts'
+import { userDataSchema } from '#contract/auth/auth.ts'
 import { addressOf, profileGroups } from '#features/mi-perfil/profile-fields.ts'
 
 const user = (fields: Record<string, string>) =>
@@ -10,7 +10,7 @@ const fieldOf = (fields: Record<string, string>, name: string, language: 'eu' | 
     .flatMap((group) => group.fields)
     .find((field) => field.name === name)?.value
 
-test('every field of the specification is there, also where nothing is known', () => {
+test('has every field of the specification, even without data', () => {
   const names = profileGroups(user({ fechanacimiento: '14/03/1984' }), 'eu').flatMap((group) =>
     group.fields.map((field) => field.name),
   )
@@ -50,7 +50,7 @@ test.each([
   expect(addressOf({ domicilio, poblacion, provincia })).toBe(address)
 })
 
-test('what is in two languages shows the one chosen', () => {
+test('shows a bilingual value in the chosen language', () => {
   const fields = { puesto: 'Proiektuburua / Jefa de proyecto' }
   expect(fieldOf(fields, 'puesto')).toBe('Proiektuburua')
   expect(fieldOf(fields, 'puesto', 'es')).toBe('Jefa de proyecto')

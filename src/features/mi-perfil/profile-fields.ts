@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 import { inLanguage } from '#contract/bilingual.ts'
 import { parseWireDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
@@ -24,7 +24,7 @@ export type FieldName =
 
 export interface ProfileField {
   readonly name: FieldName
-  /** `''` when the cooperative has nothing there. */
+  /** `''` when the cooperative has no value. */
   readonly value: string
 }
 
@@ -33,7 +33,7 @@ export interface ProfileGroup {
   readonly fields: readonly ProfileField[]
 }
 
-/** All that MiPerfil shows below name and department (spec §2), in three groups. */
+/** The fields of MiPerfil below name and department (spec §2), in three groups. */
 export function profileGroups(user: UserData, language: Language): ProfileGroup[] {
   const said = (text: string) => inLanguage(text, language)
   const birthDate = birthDateOf(user, language)
@@ -81,7 +81,7 @@ export function addressOf({
   return joined(' - ', domicilio, town)
 }
 
-/** The birth date as dates are written (spec §9); what is no date stays as the cooperative wrote it. */
+/** The birth date in the app's date form (spec §9); what is not a date is shown as it came. */
 function birthDateOf({ fechanacimiento }: UserData, language: Language): string {
   const day = parseWireDay(fechanacimiento)
   return day ? shortDay(day, language) : fechanacimiento.trim()

@@ -10,7 +10,7 @@ import {
 } from '#features/mi-perfil/push-device.ts'
 import { Button } from '#ui/button.tsx'
 
-/** How long after the profile opens the check runs (spec §4). */
+/** The check's delay after the profile opens (spec §4). */
 const CHECK_AFTER_MS = 300
 
 /** Activates and deactivates push, for those on the allow-list (spec §4, §6). */
@@ -72,7 +72,7 @@ export function PushControls() {
   )
 }
 
-/** What the button does next; `undefined` where there is nothing to press. */
+/** What the button does next; `undefined` where there is no button. */
 function stepFrom(state: PushState | undefined) {
   switch (state?.kind) {
     case 'canActivate':

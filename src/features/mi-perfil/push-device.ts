@@ -13,17 +13,17 @@ import { isInstalled, isIos } from '#ui/platform.ts'
 export type PushState =
   /** No service worker runs, or this browser has no push: no controls (spec §6). */
   | { readonly kind: 'unavailable' }
-  /** iOS has push in the installed app only. */
+  /** On iOS only the installed app has push. */
   | { readonly kind: 'needsInstalledApp' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'canActivate' }
   | { readonly kind: 'canDeactivate' }
-  /** The browser was told not to ask. */
+  /** Push is blocked in the browser. */
   | { readonly kind: 'denied' }
 
 /**
- * How things stand: what the server has of this person, and what this device has. Where both have
- * one and they differ, the device subscribes again (spec §4).
+ * Compares the server's subscription with this device's. Where both exist and differ, the device
+ * subscribes again (spec §4).
  */
 export async function checkPush(): Promise<PushState> {
   if (isIos() && !isInstalled()) return { kind: 'needsInstalledApp' }
@@ -39,13 +39,13 @@ export async function checkPush(): Promise<PushState> {
   if (!stored?.endpoint) return { kind: 'canActivate' }
   const here = await manager.getSubscription()
   if (here?.endpoint === stored.endpoint) return { kind: 'canDeactivate' }
-  // Asking for leave takes the person's press: a device that has none offers to.
+  // Asking for permission needs a tap: a device without it offers to.
   if (Notification.permission !== 'granted') return { kind: 'canActivate' }
   await subscribeAnew(manager)
   return { kind: 'canDeactivate' }
 }
 
-/** On the person's press: asks for leave, subscribes, and tells the server. */
+/** On the person's tap: asks for permission, subscribes, and tells the server. */
 export async function activatePush(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'canActivate' }
@@ -55,7 +55,7 @@ export async function activatePush(): Promise<PushState> {
   return { kind: 'canDeactivate' }
 }
 
-/** Unsubscribes and tells the server, whose `1` makes it so (spec §4). */
+/** Unsubscribes and tells the server, whose `1` confirms it (spec §4). */
 export async function deactivatePush(): Promise<PushState> {
   const manager = await pushManager()
   await (await manager?.getSubscription())?.unsubscribe()
@@ -63,7 +63,7 @@ export async function deactivatePush(): Promise<PushState> {
   return { kind: 'canActivate' }
 }
 
-/** Of the service worker that runs; `undefined` without one or where the browser has no push. */
+/** The running service worker's; `undefined` without one or where the browser has no push. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined
   const registration = await navigator.serviceWorker.getRegistration()
@@ -73,7 +73,7 @@ async function pushManager(): Promise<PushManager | undefined> {
 
 async function subscribeAnew(manager: PushManager): Promise<void> {
   const key = await serverKey()
-  // One made with another key is in the way of a new one.
+  // A subscription with another key must be removed first.
   await (await manager.getSubscription())?.unsubscribe()
   const made = await manager.subscribe({
     userVisibleOnly: true,
@@ -82,7 +82,7 @@ async function subscribeAnew(manager: PushManager): Promise<void> {
   await pageClient.tell(subscribe, subscriptionSchema.parse(made.toJSON()))
 }
 
-/** `undefined` where the server does not offer one: some browsers do without. */
+/** `undefined` where the server has no key: some browsers work without. */
 async function serverKey(): Promise<string | undefined> {
   try {
     return await pageClient.get(getPushKey)

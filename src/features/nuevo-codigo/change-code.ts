@@ -1,14 +1,14 @@
 import { ApiError } from '#api/api-error.ts'
-import { checkSecurityKey, modifyPin, saysOk, sendSecurityKey } from '#contract/pin.ts'
+import { checkSecurityKey, modifyPin, saysOk, sendSecurityKey } from '#contract/auth/pin.ts'
 import { pageClient } from '#sync/page/online-client.ts'
-import { changeOwnData } from '#sync/page/own-data.ts'
+import { changePerson } from '#sync/page/person-record.ts'
 
-/** What a step of the change came to. */
+/** The outcome of a step. */
 export type StepOutcome =
   | 'ok'
-  /** The server looked at it and said no. */
+  /** The server refused it. */
   | 'refused'
-  /** Too many tries in a while. */
+  /** Too many attempts in a while. */
   | 'too-many'
   | 'connection'
   | 'failed'
@@ -28,12 +28,12 @@ export function validateKey(key: string): Promise<StepOutcome> {
   )
 }
 
-/** Step 3: sets the new code; from then on the person is one who has a code (spec §4). */
+/** Step 3: sets the new code; from then on the person has a code (spec §4). */
 export async function setCode(pincode: string): Promise<StepOutcome> {
   const outcome = await outcomeOf(async () =>
     saysOk(await pageClient.get(modifyPin, { query: { pincode } })),
   )
-  if (outcome === 'ok') await changeOwnData({ user: { hasPin: '1' } })
+  if (outcome === 'ok') await changePerson({ user: { hasPin: '1' } })
   return outcome
 }
 

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newCodeProblem } from '#contract/pin.ts'
+import { newCodeProblem } from '#contract/auth/pin.ts'
 import { setCode } from '#features/nuevo-codigo/change-code.ts'
 import { digitsOf } from '#features/nuevo-codigo/digits.ts'
 import styles from '#features/nuevo-codigo/nuevo-codigo-screen.module.css'
@@ -12,7 +12,7 @@ import { Problem } from '#ui/problem.tsx'
 
 interface CodeStepProps {
   onDone: () => void
-  /** The validated key is past: back to the first step. */
+  /** The validated key has expired: back to the first step. */
   onAgain: () => void
 }
 
@@ -37,11 +37,10 @@ export function CodeStep({ onDone, onAgain }: CodeStepProps) {
   const input = (control: FieldControl, value: string, onValue: (digits: string) => void) => ({
     ...control,
     className: `${control.className} ${styles.code}`,
-    // Dots for who looks over a shoulder; it is no password for a browser to keep.
+    // Shown as dots against onlookers; it is not a password for the browser to store.
     type: 'password',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: 6,
     value,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onValue(digitsOf(currentTarget.value)),

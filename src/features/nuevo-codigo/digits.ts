@@ -1,6 +1,9 @@
-import { CODE_DIGITS } from '#contract/pin.ts'
+import { CODE_DIGITS } from '#contract/auth/pin.ts'
 
-/** What a field of digits takes of what was typed or pasted. */
+/**
+ * The digits of what was typed or pasted. Picked before the length is cut: a field with a `maxLength`
+ * would leave five of `112 233`.
+ */
 export function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, CODE_DIGITS)
 }

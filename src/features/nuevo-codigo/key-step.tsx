@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCode } from '#contract/pin.ts'
+import { isCode } from '#contract/auth/pin.ts'
 import { validateKey } from '#features/nuevo-codigo/change-code.ts'
 import { digitsOf } from '#features/nuevo-codigo/digits.ts'
 import styles from '#features/nuevo-codigo/nuevo-codigo-screen.module.css'
@@ -12,7 +12,7 @@ import { Problem } from '#ui/problem.tsx'
 
 interface KeyStepProps {
   onDone: () => void
-  /** The mail did not come: back to asking for it. */
+  /** The mail did not come: back to the step that requests it. */
   onAgain: () => void
 }
 
@@ -53,7 +53,6 @@ export function KeyStep({ onDone, onAgain }: KeyStepProps) {
             className={`${control.className} ${styles.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={key}
             onChange={({ currentTarget }) => setKey(digitsOf(currentTarget.value))}
           />

@@ -9,7 +9,7 @@ import { MailStep } from '#features/nuevo-codigo/mail-step.tsx'
 import styles from '#features/nuevo-codigo/nuevo-codigo-screen.module.css'
 import { Screen } from '#ui/screen.tsx'
 
-/** How long the success is shown before Portada comes (spec §4 and §9). */
+/** How long the success is shown before Portada follows (spec §4 and §9). */
 const RETURN_MS = 2000
 
 const STEPS = ['mail', 'key', 'code'] as const

@@ -3,12 +3,12 @@ import type { StepOutcome } from '#features/nuevo-codigo/change-code.ts'
 
 interface Step {
   readonly busy: boolean
-  /** What went wrong last; each try is another object. */
+  /** The last error; a new object for each attempt. */
   readonly failure: { readonly outcome: Exclude<StepOutcome, 'ok'> } | undefined
   submit(event: FormEvent): void
 }
 
-/** One step's form: takes one try at a time, goes on when it went well. */
+/** The form of one step: one attempt at a time, then the next step. */
 export function useStep(
   attempt: () => Promise<StepOutcome> | undefined,
   onDone: () => void,
@@ -19,7 +19,7 @@ export function useStep(
 
   async function run() {
     const under = attempt()
-    // What was typed is not worth a call: the form says why.
+    // The input is invalid before any call: the form says why.
     if (!under) return setFailure(undefined)
     setBusy(true)
     try {

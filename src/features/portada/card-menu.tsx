@@ -13,7 +13,7 @@ interface CardMenuPartProps {
   language: Language
 }
 
-/** What the canteen has: today's menu, or the next one once its last hour is over. */
+/** The canteen's menu: today's, or the next one once its last hour is over. */
 export function CardMenuPart({ menu, language }: CardMenuPartProps) {
   const { t } = useTranslation(['portada', 'common'])
   const heading = useId()

@@ -1,13 +1,12 @@
-import type { UserData } from '#contract/auth.ts'
-import { employeeNumber } from '#contract/employee-number.ts'
-import { seesHours } from '#contract/hours-access.ts'
+import type { UserData } from '#contract/auth/auth.ts'
+import { employeeNumber } from '#contract/auth/employee-number.ts'
+import { seesHours } from '#contract/hours/access.ts'
 import styles from '#features/portada/more-space.module.css'
 
-/** The room that the newest message and the hours will take: what stands below never jumps. */
+/** Reserves the room of the hours and the newest message: what stands below never jumps. */
 export function MoreSpace({ user }: { user: Pick<UserData, 'empleado'> }) {
   return (
     <>
-      <div className={styles.banner} />
       {seesHours(employeeNumber(user)) && (
         <div className={styles.hours}>
           <div className={styles.ring} />
@@ -15,6 +14,7 @@ export function MoreSpace({ user }: { user: Pick<UserData, 'empleado'> }) {
           <p className={styles.hoursAge} />
         </div>
       )}
+      <div className={styles.banner} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { UserRoundPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 import { inLanguage } from '#contract/bilingual.ts'
 import type { Language } from '#contract/language.ts'
 import styles from '#features/portada/person.module.css'
@@ -12,7 +12,7 @@ interface PersonProps {
   language: Language
 }
 
-/** Whose portal this is: photo, name and department, and the way to their data (spec §2, Portada). */
+/** The signed-in person: photo, name, department, and a link to their data (spec §2, Portada). */
 export function Person({ user, language }: PersonProps) {
   const { t } = useTranslation('portada')
   const department = inLanguage(user.departamento, language)

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { visibleShortcuts } from '#contract/sections.ts'
@@ -12,14 +12,16 @@ import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
 import { useLanguage } from '#i18n/use-language.ts'
 import { ownUser } from '#session/own-user.ts'
-import { onSyncState, syncState, wish } from '#sync/page/sync-client.ts'
+import { wish } from '#sync/page/sync-client.ts'
+import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
+import { DataFault } from '#ui/data-fault.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** What is not today comes after the first paint: the cold start does not wait for it. */
+/** Loads what is not today after the first paint: the cold start does not wait for it. */
 const PortadaMore = lazy(async () => ({
   default: (await import('#features/portada/more/portada-more.tsx')).PortadaMore,
 }))
@@ -31,13 +33,14 @@ export function PortadaScreen() {
   const today = useToday()
   const minute = useMinuteOfDay()
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
-  const { connection, syncing } = useSyncExternalStore(onSyncState, syncState)
+  const { connection, syncing } = useSyncState()
   const painted = usePainted()
   const user = ownUser()
-  // The frame leaves for Login by itself when a session ends; until then there is nobody to show.
+  // The frame navigates to Login when a session ends; until then there is no person to show.
   if (!user) return null
 
   const arrival = arrivalOf(data, connection.kind)
+  const sections = visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])
   const age = (
     <DataAge
       freshness={data?.freshness}
@@ -65,21 +68,29 @@ export function PortadaScreen() {
         <TodaySkeleton age={age} />
       )}
       <Suspense fallback={<MoreSpace user={user} />}>
-        {painted ? <PortadaMore user={user} language={language} /> : <MoreSpace user={user} />}
+        {painted ? (
+          <PortadaMore user={user} language={language} connection={connection.kind} />
+        ) : (
+          <MoreSpace user={user} />
+        )}
       </Suspense>
-      <Shortcuts
-        sections={visibleShortcuts(data?.shortcuts ?? [], user, data?.activeFolders ?? [])}
+      <Shortcuts sections={sections} />
+      <DataFault
+        freshness={data?.tilesFreshness}
+        connection={connection.kind}
+        name={t('shortcuts')}
+        withoutAge={sections.length > 0 && data?.tilesFreshness.lacksSome === true}
       />
     </Screen>
   )
 }
 
-/** Whether the screen was seen once. */
+/** Whether the screen has been painted once. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A frame callback comes before its paint; what it puts off comes after.
+    // A frame callback runs before its paint; what it schedules runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true))
     })

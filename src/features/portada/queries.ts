@@ -1,20 +1,23 @@
 import { useMemo } from 'react'
+import { LOOK_AHEAD_DAYS } from '#contract/calendar/work-days.ts'
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import { LOOK_AHEAD_DAYS } from '#contract/work-days.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import { readOnce } from '#db/read-once.ts'
 import type { RowReader, TableName } from '#db/table-rows.ts'
 import { loadWatch, useRows } from '#db/use-rows.ts'
 import type { TodayRows } from '#features/portada/today-card.ts'
 
-/** The datasets the card is made of. */
+/** The card's datasets. */
 const CARD_DATASETS = [
   'calendar',
   'specialDays',
   'canteenMenu',
   'canteenTimetable',
 ] as const satisfies readonly DatasetName[]
+
+/** The tiles' datasets: the shortcuts, and the open folders. */
+const TILE_DATASETS = ['shortcuts', 'folders'] as const satisfies readonly DatasetName[]
 
 const TABLES = [
   'calendarDays',
@@ -32,10 +35,13 @@ export interface PortadaData {
   readonly shortcuts: readonly string[]
   /** Document folders that are open to the person (spec §6). */
   readonly activeFolders: readonly string[]
+  /** Of the card. */
   readonly freshness: Freshness
-  /** Whether each dataset of the card was asked for once, well or not. */
+  /** Of the tiles. */
+  readonly tilesFreshness: Freshness
+  /** Whether the first request for each dataset of the card has ended, successfully or not. */
   readonly attempted: boolean
-  /** Whether any of them ever came. */
+  /** Whether any of them has ever been loaded. */
   readonly confirmed: boolean
 }
 
@@ -48,14 +54,14 @@ export function usePortadaData(today: IsoDay, first: PortadaData | undefined) {
   return useRows(query, first)
 }
 
-/** Loads what keeps the data live, ahead of the screen. */
+/** Loads the code of the live query, ahead of the screen. */
 export async function loadLiveData(): Promise<void> {
   await loadWatch()
 }
 
 /**
- * The first rows, before the local database's own script is there. What cannot be read is the live
- * query's to report.
+ * The first rows, before the script of the local database is loaded. Its errors are the live query's to
+ * report.
  */
 export function firstPortadaData(
   databaseName: string,
@@ -64,12 +70,12 @@ export function firstPortadaData(
   return readOnce(databaseName, TABLES, (rows) => readPortada(rows, today)).catch(() => undefined)
 }
 
-/** In one go: this screen is the cold start, and each further round trip would be felt. */
+/** In one transaction: this screen is the cold start, where each further round trip is felt. */
 export async function readPortada(rows: RowReader, today: IsoDay): Promise<PortadaData> {
   const ahead = addDays(today, LOOK_AHEAD_DAYS)
-  // From New Year: whether this year is published shows in any of its days, past ones too.
+  // From New Year: any day of this year, past ones too, shows that it is published.
   const newYear = makeDay(yearOf(today), 1, 1)
-  const [calendarDays, specialDays, menus, timetable, shortcuts, folders, records] =
+  const [calendarDays, specialDays, menus, timetable, shortcuts, folders, records, tileRecords] =
     await Promise.all([
       rows('calendarDays', newYear, ahead),
       rows('specialDays', today, ahead),
@@ -78,12 +84,14 @@ export async function readPortada(rows: RowReader, today: IsoDay): Promise<Porta
       rows('shortcuts'),
       rows('folders'),
       readFreshness(rows, CARD_DATASETS),
+      readFreshness(rows, TILE_DATASETS),
     ])
   return {
     rows: { calendarDays, specialDays, menus, timetable },
     shortcuts: shortcuts.map(({ section }) => section),
     activeFolders: folders.map(({ folder }) => folder),
     freshness: combineFreshness(records),
+    tilesFreshness: combineFreshness(tileRecords),
     attempted: records.every((record) => record !== undefined),
     confirmed: records.some((record) => record?.confirmedAt !== undefined),
   }

@@ -71,7 +71,7 @@ describe('the kind of day', () => {
     expect(todayCard(strike, { today: friday, minute: NOON }, 'es').kind).toBe('otro')
   })
 
-  test('in a year that is not published no day is called a working day', () => {
+  test('calls no day of an unpublished year a working day', () => {
     const card = todayCard(rows, { today: makeDay(2027, 1, 4), minute: NOON }, 'eu')
     expect(card.kind).toBe('sinPublicar')
   })
@@ -104,7 +104,7 @@ describe('the next day off', () => {
     expect(card.nextOff).toEqual({ state: 'unpublished', year: 2027 })
   })
 
-  test('is none when a published calendar names none for months', () => {
+  test('is absent when a published calendar has none for months', () => {
     const sparse = { ...rows, calendarDays: [{ day: makeDay(2026, 1, 1), type: 'festivo' }] }
     const card = todayCard(sparse, { today: makeDay(2026, 3, 2), minute: NOON }, 'eu')
     expect(card.nextOff).toEqual({ state: 'none' })
@@ -144,14 +144,14 @@ describe('the menu', () => {
     expect(card.menu).toMatchObject({ day: tuesday, when: 'tomorrow' })
   })
 
-  test('stays until the usual closing while no timetable is known', () => {
+  test('stays until the usual closing time while no timetable is known', () => {
     const unknown = { ...rows, timetable: [] }
     const at = (minute: number) => todayCard(unknown, { today: friday, minute }, 'eu').menu?.day
     expect(at(15 * 60 + 29)).toBe(friday)
     expect(at(15 * 60 + 30)).toBe(monday)
   })
 
-  test('of a day with several menus has the dishes of all', () => {
+  test('has the dishes of all menus of a day', () => {
     const second = { ...menu(friday, 1), primerPlatoEuskera: 'Barazki purea' }
     const both = { ...rows, menus: [menu(friday), second] }
     const card = todayCard(both, { today: friday, minute: NOON }, 'eu')

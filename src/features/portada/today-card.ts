@@ -1,19 +1,19 @@
 import { inLanguage } from '#contract/bilingual.ts'
+import { type DayKind, dayKind, isYearPublished, nextDayOff } from '#contract/calendar/work-days.ts'
 import type { MenuEntry } from '#contract/canteen.ts'
 import { addDays, daysBetween, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import { type MenuCourse, menuCourses } from '#contract/menu-courses.ts'
-import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#contract/menus.ts'
-import { lastMinute } from '#contract/time-ranges.ts'
-import type { TimetableEntry } from '#contract/timetable.ts'
-import { type DayKind, dayKind, isYearPublished, nextDayOff } from '#contract/work-days.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
+import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#domain/canteen/first-menu-day.ts'
+import { type MenuCourse, menuCourses } from '#domain/canteen/menu-courses.ts'
+import { lastMinute } from '#domain/time-ranges.ts'
 
 /** One menu of a day. */
 interface DayMenu extends Omit<MenuEntry, 'fecha'> {
   readonly day: IsoDay
 }
 
-/** The local rows the card is made of. */
+/** The card's local rows. */
 export interface TodayRows {
   /** At least this year's first and from today on; any order. */
   readonly calendarDays: readonly { readonly day: IsoDay; readonly type: string }[]
@@ -29,10 +29,10 @@ export interface WallTime {
   readonly minute: number
 }
 
-/** What the card of Portada says; the screen only puts it into words. */
+/** What the card of Portada says; the component only puts it into words. */
 export interface TodayCard {
   readonly day: IsoDay
-  /** `'sinPublicar'`: nothing is known of this year, so not even that today is a working day. */
+  /** `'sinPublicar'`: this year is not published, so today is not even known to be a working day. */
   readonly kind: DayKind | 'sinPublicar'
   /** What the cooperative wrote about today. */
   readonly text?: string
@@ -50,7 +50,7 @@ export type NextOff =
     }
   /** None until the published calendar ends, which is soon. */
   | { readonly state: 'unpublished'; readonly year: number }
-  /** The calendar names none for months. */
+  /** None for months, by the calendar. */
   | { readonly state: 'none' }
 
 export interface CardMenu {
@@ -59,7 +59,7 @@ export interface CardMenu {
   readonly courses: readonly MenuCourse[]
 }
 
-/** The card for the moment on the wall clock (spec §2 Portada, ux "Portada"). */
+/** The card at the given wall clock time (spec §2 Portada, ux "Portada"). */
 export function todayCard(rows: TodayRows, now: WallTime, language: Language): TodayCard {
   const { today } = now
   const types = new Map(rows.calendarDays.map(({ day, type }) => [day, type]))
@@ -76,7 +76,7 @@ export function todayCard(rows: TodayRows, now: WallTime, language: Language): T
   }
 }
 
-/** How far ahead an unpublished year is worth a word, when no day off lies before it. */
+/** From how near an unpublished year is mentioned, when no day off lies before it. */
 const SOON_DAYS = 60
 
 function nextOff(

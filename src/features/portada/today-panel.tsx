@@ -13,7 +13,7 @@ interface TodayPanelProps {
   age: ReactNode
 }
 
-/** Today in one card: which day it is, when the next day off comes, what there is to eat. */
+/** Today in one card: which day it is, the next day off, and the menu. */
 export function TodayPanel({ card, language, age }: TodayPanelProps) {
   return (
     <CardFrame age={age} content>
@@ -25,7 +25,7 @@ export function TodayPanel({ card, language, age }: TodayPanelProps) {
 
 interface CardFrameProps {
   age: ReactNode
-  /** It shows today, and not why it cannot: end to end tests and benches wait for that. */
+  /** The card shows today rather than an error: end-to-end tests and benches wait for this attribute. */
   content?: boolean
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function CardFrame({ age, content, children }: CardFrameProps) {
   )
 }
 
-/** The card's shape for the first load, as high as a card with a menu. */
+/** The card's skeleton, as high as a card with a menu. */
 export function TodaySkeleton({ age }: { age: ReactNode }) {
   return (
     <CardFrame age={age}>

@@ -25,9 +25,9 @@ export default {
   export: {
     open: 'Añadir al calendario de mi teléfono',
     title: 'Añadir al calendario',
-    hint: 'Elige qué tipos de día quieres llevarte. El archivo se crea en este dispositivo, también sin conexión.',
+    hint: 'Elige qué tipos de día quieres llevarte. El fichero se crea en este dispositivo, también sin conexión.',
     chooseOne: 'Elige al menos un tipo.',
-    save: 'Crear el archivo',
+    save: 'Crear el fichero',
     calendarName: 'Calendario laboral {{years}}',
     fileName: 'calendario-laboral',
   },

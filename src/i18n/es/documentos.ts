@@ -15,7 +15,7 @@ export default {
   loading: 'Cargando el documento…',
   problem: {
     unshown:
-      'Este tipo de archivo ({{type}}) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
+      'Este tipo de fichero ({{type}}) no se puede ver en la aplicación, y los documentos de esta carpeta no se pueden descargar.',
     blocked:
       'Contenido bloqueado en este navegador. Por favor, utilice otro navegador para visualizar el documento.',
     connection: 'Para abrir un documento hace falta conexión. Inténtalo de nuevo cuando la tengas.',
@@ -23,7 +23,7 @@ export default {
   },
   pad: {
     title: 'Introduce tu código secreto',
-    about: 'El acceso a este archivo está restringido por un código secreto.',
+    about: 'El acceso a este fichero está restringido por un código secreto.',
     typed: '{{typed}} de {{of}} cifras',
     erase: 'Borrar la última cifra',
     verifying: 'Verificando…',
@@ -37,11 +37,11 @@ export default {
     offline:
       'Para abrir este documento hace falta conexión: el código se comprueba en el servidor.',
     offlineWay:
-      'Los documentos privados no se guardan en el dispositivo. Ábrelo cuando tengas red o pídelo en la oficina de personal.',
+      'Los documentos privados no se guardan en el dispositivo. Ábrelo cuando tengas conexión o pídelo en la oficina.',
   },
   noPin: {
     title: 'Código secreto',
-    text: 'El acceso a este archivo está restringido por un código secreto. Defínelo en «Cambiar mi código secreto».',
+    text: 'El acceso a este fichero está restringido por un código secreto. Defínelo en «Cambiar mi código secreto».',
     define: 'Cambiar mi código secreto',
   },
 } as const

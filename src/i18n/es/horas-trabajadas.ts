@@ -15,16 +15,15 @@ export default {
     lost: hourNames.lost,
   },
   sumsName: 'Sumas principales',
-  hours: '{{hours}} h',
   unknown: 'Sin dato',
   rule: {
     worked: 'Horas normales más horas perdidas (incidencias). Las horas extra se cuentan aparte.',
     theory:
       'Las horas teóricas del periodo, repartidas entre los días laborables: sin fines de semana ni días no laborales.',
     difference: 'Horas trabajadas menos teóricas, en los días en que se conocen ambas.',
-    extra: 'Las entradas con incidencia 13.',
+    extra: 'Entradas marcadas como horas extra.',
     lost: 'Entradas no trabajadas o descontadas: consultas médicas, formación, compensaciones…',
-    firstTen: 'De cada día cuentan las 10 primeras entradas.',
+    firstTen: 'De cada día cuentan las diez primeras entradas.',
   },
   dayDifference: '{{worked}} trabajadas, {{theory}} teóricas',
   chartWorked: {
@@ -41,7 +40,7 @@ export default {
   series: { worked: hourNames.worked, theory: hourNames.theory },
   kinds: {
     worked: 'Trabajo',
-    extra: 'Horas extra',
+    extra: hourNames.extra,
     incident: 'Incidencia',
   },
   letters: { worked: 'T', extra: '+', incident: 'I' },

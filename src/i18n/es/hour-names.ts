@@ -1,4 +1,4 @@
-/** What each number of hours is called, on every screen that shows it. */
+/** The names of the numbers of hours, on every screen that shows them. */
 export const hourNames = {
   /** Normal hours and lost ones, without extra time. */
   worked: 'Trabajadas',

@@ -3,8 +3,8 @@ import { brand } from '#brand/brand.ts'
 export default {
   title: `Ten ${brand.name} en tu pantalla de inicio`,
   iosHow:
-    'Pulsa Compartir y después «Añadir a pantalla de inicio»: se abrirá a pantalla completa, también sin red.',
-  promptHow: 'Se abrirá a pantalla completa, también sin red.',
+    'Pulsa Compartir y después «Añadir a pantalla de inicio»: se abrirá a pantalla completa, también sin conexión.',
+  promptHow: 'Se abrirá a pantalla completa, también sin conexión.',
   steps: 'Ver los pasos',
   install: 'Instalar',
   dismiss: 'No volver a mostrar',

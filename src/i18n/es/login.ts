@@ -17,7 +17,7 @@ export default {
     'Credenciales incorrectas. Por motivos de seguridad, tu acceso se bloqueará al quinto intento.',
   attempts: 'Intentos restantes: {{left}}',
   locked: 'Se han producido demasiados intentos fallidos, usuario bloqueado.',
-  offline: 'No hay conexión. Para entrar hace falta red; lo que has escrito se queda aquí.',
+  offline: 'No hay conexión, y para entrar hace falta. Lo que has escrito se queda aquí.',
   serverGone: 'El servidor no responde. Lo que has escrito se queda aquí; inténtalo de nuevo.',
   timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',
   captivePortal:
@@ -25,6 +25,14 @@ export default {
   serverError:
     'El servidor tiene un problema en este momento. Inténtalo de nuevo dentro de un rato.',
   tooMany: 'Demasiados intentos seguidos. Espera un poco e inténtalo de nuevo.',
+  deviceSilent:
+    'El almacenamiento de este dispositivo no responde. Cierra las otras ventanas; si no basta, reinicia el navegador.',
   deviceError:
     'Este dispositivo no ha podido guardar la sesión. Comprueba que le queda espacio y que no estás en una ventana privada.',
+  ended: {
+    password:
+      'Tu contraseña ha cambiado y la sesión se ha cerrado en todos los dispositivos. Entra con la contraseña nueva. Si no la has cambiado tú, pon otra y avisa en la oficina.',
+    device: 'Esta sesión se ha cerrado desde otro de tus dispositivos.',
+    office: 'La oficina ha cerrado esta sesión.',
+  },
 } as const

@@ -1,5 +1,7 @@
 export default {
   list: 'Mensajes',
+  arrived_one: '1 mensaje nuevo',
+  arrived_other: '{{count}} mensajes nuevos',
   new: 'nuevo',
   kinds: {
     nombramiento: 'Nombramiento',
@@ -15,8 +17,19 @@ export default {
   image: 'Imagen del mensaje: {{title}}',
   documentToCome:
     'El documento todavía no está en este dispositivo. Hace falta conexión para verlo.',
+  documentFailed: 'No se ha podido traer el documento. Inténtalo más tarde.',
   documentUnknown:
     'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
+  inLanguage: { eu: 'Euskaraz', es: 'En castellano' },
+  acknowledge: {
+    title: 'Confirmación de lectura',
+    asked: 'La cooperativa te pide que confirmes que has leído este mensaje.',
+    confirm: 'Lo he leído',
+    done: 'Has confirmado que lo has leído: {{when}}',
+    pending: 'Guardado; se enviará solo',
+    failed: 'No se ha podido guardar en este dispositivo. Inténtalo de nuevo.',
+    toDo: 'por confirmar',
+  },
   enrol: {
     title: 'Inscripción en la convocatoria',
     checking: 'Comprobando si ya estás inscrito…',
@@ -33,7 +46,10 @@ export default {
     change: 'Cambiar el fichero',
     remove: 'Quitar el fichero',
     tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
+    unreadable: 'No se ha podido leer este fichero. Elígelo de nuevo.',
     fileType: 'Este tipo de fichero no se admite: adjunta un PDF, una imagen o un documento.',
+    overQuota: 'Hoy no puedes enviar más ficheros. Inténtalo de nuevo mañana.',
+    infected: 'Este fichero puede contener un virus: adjunta otro.',
     confirm: 'Confirmar',
     sending: 'Enviando…',
     sendingPercent: 'Enviando… {{percent}} %',

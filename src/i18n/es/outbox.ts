@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export default {
   intro: 'Están guardados en este dispositivo y se envían solos cuando hay conexión.',
   kinds: { idea: 'Nueva idea', changeRequest: 'Solicitud de cambio' },
@@ -5,11 +7,15 @@ export default {
   newer:
     'Escrito con una versión más nueva de la aplicación: se enviará cuando esa versión vuelva.',
   nothingLeft: 'Se ha enviado todo.',
-  staysOne: 'Una cosa todavía no se ha enviado.',
-  staysMany: '{{number}} cosas todavía no se han enviado.',
+  staysOne: 'Todavía queda un envío pendiente.',
+  staysMany: 'Todavía quedan {{number}} envíos pendientes.',
   staysHint:
     'Lo que falta por enviar se queda en este dispositivo y se envía cuando vuelvas a iniciar sesión. Nadie más lo verá.',
   waiting: 'Guardado aquí; a la espera de enviarse',
+  sendsItself: `Se enviará solo en cuanto haya conexión, aunque ${brand.name} esté cerrada.`,
+  sendsWhenOpen: `Se enviará cuando abras ${brand.name} con conexión.`,
+  edit: 'Corregir y reenviar',
+  discard: 'Descartar',
   sending: 'Enviando…',
   sendingPercent: 'Enviando… {{percent}} %',
   'needs-login': 'A la espera de que inicies sesión',
@@ -19,12 +25,14 @@ export default {
   unsureHint:
     'El servidor no confirmó si lo recibió. Si lo envías otra vez, puede llegar dos veces.',
   sendAgain: 'Enviar otra vez',
-  itIsFine: 'Está bien así',
+  itIsFine: 'Dejarlo así',
   sentUnnumbered: 'Recibido',
   rejected: {
     invalid: 'El servidor no lo ha aceptado: revisa lo que has escrito.',
     tooLarge: 'El fichero adjunto no puede pesar más de 10Mb.',
     fileType: 'El servidor no lo ha aceptado: revisa el tipo de fichero.',
+    overQuota: 'Hoy no puedes enviar más ficheros. Corrige y reenvía mañana, o quita el fichero.',
+    infected: 'Este fichero puede contener un virus: quítalo o adjunta otro.',
     notYours: 'El servidor no te permite enviar esto.',
     other: 'El servidor no lo ha aceptado.',
   },

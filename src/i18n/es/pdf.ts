@@ -5,6 +5,8 @@ export default {
   opening: 'Abriendo el documento…',
   failed:
     'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
+  missing:
+    'El visor de documentos todavía no está en este dispositivo y hace falta conexión para traerlo. Llegará solo cuando la haya.',
   pages: 'Páginas',
   page: 'Página {{number}}',
   note: 'Nota',
@@ -80,9 +82,9 @@ export default {
   yes: 'Sí',
   no: 'No',
   lockedTitle: 'El documento está protegido',
-  locked: 'Escriba la contraseña para abrir este documento.',
+  locked: 'Escribe la contraseña para abrir este documento.',
   password: 'Contraseña',
-  wrongPassword: 'La contraseña no es correcta. Inténtelo de nuevo.',
+  wrongPassword: 'La contraseña no es correcta. Inténtalo de nuevo.',
   unlock: 'Abrir',
   printing: 'Preparando la impresión',
   printingPage: '{{page}} de {{pages}}',

@@ -1,3 +1,4 @@
+import breakdown from '#i18n/es/breakdown.ts'
 import calendario from '#i18n/es/calendario.ts'
 import chart from '#i18n/es/chart.ts'
 import comedor from '#i18n/es/comedor.ts'
@@ -12,13 +13,13 @@ import horasTrabajadas from '#i18n/es/horas-trabajadas.ts'
 import ideas from '#i18n/es/ideas.ts'
 import infoLaboral from '#i18n/es/info-laboral.ts'
 import install from '#i18n/es/install.ts'
-import madeOf from '#i18n/es/made-of.ts'
 import mensajes from '#i18n/es/mensajes.ts'
 import miPerfil from '#i18n/es/mi-perfil.ts'
 import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import pdf from '#i18n/es/pdf.ts'
+import refresh from '#i18n/es/refresh.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import tour from '#i18n/es/tour.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
@@ -38,13 +39,14 @@ const es: ScreenTexts = {
   ideas,
   infoLaboral,
   install,
-  madeOf,
+  breakdown,
   mensajes,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
   outbox,
   pdf,
+  refresh,
   resetPass,
   tour,
 }

@@ -15,8 +15,9 @@ export default {
   },
   newMessages: 'Mensajes nuevos: {{number}}',
   tour: 'Visita 360º',
-  unsentOne: 'Una cosa sin enviar',
-  unsentMany: '{{number}} cosas sin enviar',
+  unsentOne: 'Guardado; se enviará solo',
+  unsentMany: '{{number}} guardados; se enviarán solos',
+  unsentToCheck: 'Envíos por revisar: {{number}}',
   sheets: {
     install: 'Añadir a la pantalla de inicio',
     tour: 'Visita 360º',
@@ -31,6 +32,7 @@ export default {
   update: 'Actualizar',
   storageFull:
     'No queda sitio en este dispositivo: algunos documentos de mensajes antiguos solo se abrirán con conexión.',
-  storageRefused: 'Este navegador no deja guardar nada: sin conexión no habrá nada aquí.',
+  storageSilent:
+    'El almacenamiento de este dispositivo no responde. Cierra las otras ventanas; si no basta, reinicia el navegador.',
   reload: 'Volver a cargar',
 } as const

@@ -1,7 +1,7 @@
 export default {
   past: 'Gaurko menua',
   following: 'Hurrengo egunak',
-  over: 'Gaurko jantokia itxita dago jada: hau da hurrengo menua.',
+  over: 'Jantokia itxita dago gaurkoz: hau da hurrengo menua.',
   none: 'Gaur ez dago menurik: hau da hurrengoa.',
   course: {
     primerPlato: 'Lehen platera',
@@ -10,7 +10,7 @@ export default {
   },
   emptyTitle: 'Ez dago menurik',
   empty: 'Jantokiak oraindik ez du hurrengo menua argitaratu. Argitaratzean, hemen agertuko da.',
-  nothingTitle: 'Menurik ez oraindik',
+  nothingTitle: 'Oraindik ez dago menurik',
   nothing:
     'Zerbitzariarekin konektatzean, jantokiko menuak hemen agertuko dira, eta gero konexiorik gabe ere ikusiko dituzu.',
 } as const

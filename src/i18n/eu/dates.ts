@@ -33,8 +33,8 @@ export default {
 } satisfies DateWords
 
 /**
- * As the number is read: `2026ko` (hogeita sei), but `2030eko` (hogeita hamar), where its last word
- * ends in a consonant: bat, bost, hamar, hamabost.
+ * By how the number is spoken: `2026ko` (hogeita sei), but `2030eko` (hogeita hamar), where its last
+ * word ends in a consonant: bat, bost, hamar, hamabost.
  */
 function yearSuffix(year: string): string {
   return [1, 5, 10, 15].includes(Number(year) % 20) ? 'eko' : 'ko'

@@ -5,7 +5,7 @@ export default {
   allMonths: 'Guztiak',
   allYears: 'Guztiak',
   empty: 'Ez dago dokumenturik',
-  emptyWhy: 'Baten bat dagoenean, hemen agertuko da.',
+  emptyWhy: 'Bat dagoenean, hemen agertuko da.',
   showAll: 'Ikusi guztiak',
   nothingTitle: 'Gailu honetan oraindik ez dago ezer',
   nothing: 'Dokumentuen zerrenda lehenengo konexioarekin iritsiko da.',
@@ -36,7 +36,7 @@ export default {
     change: 'Aldatu kodea',
     offline: 'Dokumentu hau irekitzeko konexioa behar da: kodea zerbitzarian egiaztatzen da.',
     offlineWay:
-      'Dokumentu pribatuak ez dira gailuan gordetzen. Ireki sarea duzunean, edo eskatu langileen bulegoan.',
+      'Dokumentu pribatuak ez dira gailuan gordetzen. Ireki konexioa duzunean, edo eskatu bulegoan.',
   },
   noPin: {
     title: 'Kode sekretua',

@@ -11,14 +11,14 @@ export default {
   next: 'Hurrengoa',
   until: '{{time}} arte',
   nobody: 'Une honetan ez dago inor.',
-  dayOff: 'Gaur ez da lan-eguna egutegian: {{kind}}.',
+  dayOff: 'Gaur ez da laneguna egutegian: {{kind}}.',
   notIn: 'Ez dago',
   weekday: 'Asteko eguna',
   dayByDay: 'Egunez egun',
   noTimes: 'Ordurik gabe',
   emptyTitle: 'Ez dago ordutegirik',
   empty: 'Kooperatibak oraindik ez du ordutegi hau argitaratu. Argitaratzean, hemen agertuko da.',
-  nothingTitle: 'Ordutegirik ez oraindik',
+  nothingTitle: 'Oraindik ez dago ordutegirik',
   nothing:
     'Zerbitzariarekin konektatzean, ordutegia hemen agertuko da, eta gero konexiorik gabe ere ikusiko duzu.',
 } as const

@@ -6,12 +6,11 @@ export default {
     lastMonth: 'Joan den hilabetea',
     year: 'Aurten',
   },
-  hours: '{{hours}} h',
   unknown: 'Daturik ez',
   payroll: 'Nominaren itxiera:',
-  closesOn: '{{day}}an ixten da',
+  closesOn: 'itxiera-eguna: {{day}}',
   untilYesterday: 'Hilaren 1etik atzora arte.',
-  untilReclassification: 'Hilaren 1etik birsailkapen-egunera arte: {{day}}.',
+  untilReclassification: 'Epea: {{from}} – {{to}}.',
   chart: 'Orduak nola metatu diren',
   day: 'Eguna',
   series: { worked: hourNames.worked, theory: hourNames.theory },
@@ -19,13 +18,13 @@ export default {
   noConcepts: 'Zerbitzariak ez du epe honetako kontzepturik bidali.',
   rule: {
     balance:
-      'Egun honen amaierako saldoa: {{to}}. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduek ez dute zenbatzen.',
+      'Egun honen amaierako saldoa: {{to}}. Egun bakoitzak ordu normalak gehi galdutakoak ken teorikoak gehitzen ditu; aparteko orduak ez dira kontuan hartzen.',
     worked: 'Lan gisa erregistratutako sarreren batura, {{from}} – {{to}}.',
     theory:
-      'Epeko ordu teorikoak ({{from}} – {{to}}), lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpo.',
+      'Epeko ordu teorikoak ({{from}} – {{to}}), lanegunen artean banatuta: asteburuak eta lanik gabeko egunak kanpoan utzita.',
     entries: 'Izen bera duten eguneko sarreren batura, {{from}} – {{to}}.',
     unknown:
-      'Ordu-erregistroak zenbatzen du. Eguneko sarreretan ez dago izen honetakorik ({{from}} – {{to}}).',
+      'Ordu-erregistroak kalkulatzen du. Eguneko sarreretan ez dago izen honetakorik ({{from}} – {{to}}).',
   },
   restBefore: 'Lehenagokoa eta bestelako doikuntzak',
   rest: 'Bestelako doikuntzak',

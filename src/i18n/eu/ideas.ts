@@ -4,10 +4,6 @@ export default {
   list: 'Jasotako ideiak',
   newIdea: 'Ideia berria',
   pending: 'Bidean',
-  sendsItself: `Konexioa dagoenean berez bidaliko da, ${brand.name} itxita egon arren.`,
-  sendsWhenOpen: `${brand.name} konexioarekin irekitzen duzunean bidaliko da.`,
-  edit: 'Zuzendu eta berriro bidali',
-  discard: 'Baztertu',
   formInUse: 'Lehenik bidali edo ezabatu «Ideia berria» orrian idatzita duzuna.',
   emptyTitle: 'Oraindik ez duzu ideiarik bidali',
   empty: 'Bat bidaltzen duzunean, hemen ikusiko duzu zer egoeratan dagoen eta zer erantzun duten.',
@@ -21,8 +17,9 @@ export default {
   intro: 'Zer egin liteke hobeto? Idazten duzuna gailu honetan gordetzen da.',
   optional: '{{label}} (aukerakoa)',
   choose: 'Aukeratu kategoria bat',
-  noCategories:
-    'Kategoriak konexioa dagoenean iritsiko dira. Idatzitakoa hemen gordeta geratzen da.',
+  noCategories: 'Kategoriak oraindik ez dira iritsi. Idatzitakoa hemen gordeta geratzen da.',
+  more: 'Irtenbidea eta onurak (aukerakoa)',
+  moreWithCategory: 'Kategoria, irtenbidea eta onurak',
   left: 'Geratzen diren karaktereak: {{left}}',
   send: 'Bidali',
   fields: {
@@ -36,7 +33,6 @@ export default {
     Titulo: 'Idatzi izenburu bat.',
     IdCategoria: 'Aukeratu kategoria bat.',
     Situacion: 'Deskribatu gaur egungo egoera.',
-    Solucion: 'Deskribatu proposatzen duzun irtenbidea.',
   },
   incomplete: 'Bete gabe dago: {{fields}}.',
   trouble: {

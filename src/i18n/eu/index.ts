@@ -5,5 +5,5 @@ import portada from '#i18n/eu/portada.ts'
 import shell from '#i18n/eu/shell.ts'
 import sync from '#i18n/eu/sync.ts'
 
-/** What a start needs; the other screens' texts are in `screens.ts`. */
+/** The texts a start needs; the other screens' texts are in `screens.ts`. */
 export default { common, errorPage, shell, sync, login, portada } as const

@@ -17,13 +17,21 @@ export default {
     'Kredentzialak ez dira zuzenak. Segurtasun-arrazoiengatik, zure sarbidea bosgarren saiakeran blokeatuko da.',
   attempts: 'Geratzen diren saiakerak: {{left}}',
   locked: 'Huts egindako saiakera gehiegi egin dira, erabiltzailea blokeatuta dago.',
-  offline: 'Ez dago konexiorik. Saioa hasteko sarea behar da; idatzitakoa hemen geratzen da.',
+  offline: 'Ez dago konexiorik, eta saioa hasteko behar da. Idatzitakoa hemen geratzen da.',
   serverGone: 'Zerbitzariak ez du erantzuten. Idatzitakoa hemen geratzen da; saiatu berriro.',
   timeout: 'Zerbitzariak luzeegi jo du erantzuteko. Saiatu berriro.',
   captivePortal:
     'Wi-Fi sare honek lehenik saioa hastea eskatzen du. Ireki nabigatzailea, hasi saioa sarean eta saiatu berriro.',
   serverError: 'Zerbitzariak arazo bat du une honetan. Saiatu berriro pixka bat geroago.',
   tooMany: 'Saiakera gehiegi jarraian. Itxaron pixka bat eta saiatu berriro.',
+  deviceSilent:
+    'Gailu honen biltegiak ez du erantzuten. Itxi beste leihoak; nahikoa ez bada, berrabiarazi nabigatzailea.',
   deviceError:
     'Gailu honek ezin izan du saioa gorde. Begiratu lekurik geratzen zaion eta leiho pribatuan ez zaudela.',
+  ended: {
+    password:
+      'Zure pasahitza aldatu da, eta saioa amaitu da gailu guztietan. Sartu pasahitz berriarekin. Ez baduzu zuk aldatu, jarri beste bat eta esan bulegoan.',
+    device: 'Saio hau zure beste gailu batetik amaitu da.',
+    office: 'Bulegoak amaitu du saio hau.',
+  },
 } as const

@@ -1,3 +1,4 @@
+import breakdown from '#i18n/eu/breakdown.ts'
 import calendario from '#i18n/eu/calendario.ts'
 import chart from '#i18n/eu/chart.ts'
 import comedor from '#i18n/eu/comedor.ts'
@@ -12,17 +13,17 @@ import horasTrabajadas from '#i18n/eu/horas-trabajadas.ts'
 import ideas from '#i18n/eu/ideas.ts'
 import infoLaboral from '#i18n/eu/info-laboral.ts'
 import install from '#i18n/eu/install.ts'
-import madeOf from '#i18n/eu/made-of.ts'
 import mensajes from '#i18n/eu/mensajes.ts'
 import miPerfil from '#i18n/eu/mi-perfil.ts'
 import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import pdf from '#i18n/eu/pdf.ts'
+import refresh from '#i18n/eu/refresh.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import tour from '#i18n/eu/tour.ts'
 
-/** The texts of every screen that no start shows first: loaded beside the first of them. */
+/** The texts of every screen that is not shown first: loaded with the first of them. */
 export default {
   calendario,
   chart,
@@ -38,13 +39,14 @@ export default {
   ideas,
   infoLaboral,
   install,
-  madeOf,
+  breakdown,
   mensajes,
   miPerfil,
   miPerfilChange,
   nuevoCodigo,
   outbox,
   pdf,
+  refresh,
   resetPass,
   tour,
 } as const

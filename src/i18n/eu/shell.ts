@@ -15,8 +15,9 @@ export default {
   },
   newMessages: 'Mezu berriak: {{number}}',
   tour: '360º bisita',
-  unsentOne: 'Gauza bat bidali gabe',
-  unsentMany: '{{number}} gauza bidali gabe',
+  unsentOne: 'Gordeta; berez bidaliko da',
+  unsentMany: '{{number}} gordeta; berez bidaliko dira',
+  unsentToCheck: 'Berrikusteko bidalketak: {{number}}',
   sheets: {
     install: 'Gehitu hasierako pantailara',
     tour: '360º bisita',
@@ -30,8 +31,8 @@ export default {
   updateReady: 'Bertsio berria prest dago.',
   update: 'Eguneratu',
   storageFull:
-    'Gailu honetan ez dago leku gehiagorik: mezu zaharren agirietako batzuk konexioarekin bakarrik ireki ahal izango dira.',
-  storageRefused:
-    'Nabigatzaile honek ez du uzten ezer gordetzen: konexiorik gabe ez da ezer egongo hemen.',
+    'Gailu honetan ez dago leku gehiagorik: mezu zaharren dokumentu batzuk konexioarekin bakarrik irekiko dira.',
+  storageSilent:
+    'Gailu honen biltegiak ez du erantzuten. Itxi beste leihoak; nahikoa ez bada, berrabiarazi nabigatzailea.',
   reload: 'Kargatu berriro',
 } as const

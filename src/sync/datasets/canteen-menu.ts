@@ -1,7 +1,7 @@
 import { getComedorMenu } from '#contract/canteen.ts'
-import { countCopies } from '#contract/copies.ts'
 import { parseWireDay } from '#contract/day.ts'
 import type { MenuRow } from '#db/tables.ts'
+import { countCopies } from '#domain/copies.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
 

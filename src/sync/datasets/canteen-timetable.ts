@@ -1,4 +1,4 @@
-import { getHorarioComedor } from '#contract/timetable.ts'
+import { getHorarioComedor } from '#contract/schedules/timetable.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
 

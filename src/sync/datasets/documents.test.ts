@@ -4,8 +4,9 @@ import { PersonDatabase } from '#db/database.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'
+import { createProgress } from '#sync/progress.ts'
 import { createSyncEngine } from '#sync/pull/engine.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
@@ -38,7 +39,13 @@ async function syncAs(empleado: string) {
     onFault: (error) => {
       throw error
     },
-    ...{ onLineHint: () => true, clock: DEVICE_CLOCK, random: () => 0.5, setTimer: () => () => {} },
+    ...{
+      onLineHint: () => true,
+      clock: DEVICE_CLOCK,
+      progress: createProgress(),
+      random: () => 0.5,
+      setTimer: () => () => {},
+    },
   })
   await engine.sync('person')
   await engine.stop()
@@ -87,4 +94,17 @@ test('two documents of one id are both kept, and the second goes when the server
     ['1', 0],
     ['2', 0],
   ])
+})
+
+test('while the folders never came their lists are asked for all the same', async () => {
+  server.answers['file/folders'] = () => new Response('', { status: 500 })
+  try {
+    expect(await syncAs('9345')).toEqual([
+      ...['10T', 'Cartilla', 'Intereses', 'InteresesPrestamo', 'Nominas', 'Retornos'],
+      ...['consejoSocial', 'otraInformacion'],
+    ])
+    expect(await heldFolders()).toContain('Nominas')
+  } finally {
+    server.answers['file/folders'] = () => json(active)
+  }
 })

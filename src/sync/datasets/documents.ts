@@ -1,11 +1,11 @@
-import { countCopies } from '#contract/copies.ts'
-import { documentMonth, getFileList } from '#contract/files.ts'
-import { FOLDERS, type Folder, mayOpenFolder } from '#contract/folders.ts'
+import { documentMonth, getFileList } from '#contract/documents/files.ts'
+import { FOLDERS, type Folder, mayOpenFolder } from '#contract/documents/folders.ts'
 import type { DocumentRow } from '#db/tables.ts'
+import { countCopies } from '#domain/copies.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
 
-/** Behind every id there is: keys are compared as text. */
+/** Sorts after every possible id: keys are compared as text. */
 const LAST_ID = '\uffff'
 
 /** Each folder's list of documents; names only, since private bytes never touch the disk. */

@@ -1,7 +1,7 @@
-import { getFolders } from '#contract/files.ts'
+import { getFolders } from '#contract/documents/files.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
-import { decidedByFolders } from '#sync/pull/read-owner.ts'
+import { folderConditions } from '#sync/pull/read-person.ts'
 
 export const folders = defineDataset({
   name: 'folders',
@@ -11,5 +11,5 @@ export const folders = defineDataset({
   rowsIn: (db) => db.folders,
   keyOf: (row) => row.position,
   toRows: (reply) => reply.map((folder, position) => ({ position, folder })),
-  decides: decidedByFolders,
+  conditions: folderConditions,
 })

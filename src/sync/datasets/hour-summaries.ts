@@ -1,16 +1,16 @@
+import { seesHours } from '#contract/hours/access.ts'
+import { conceptsOf, unreadableConcepts } from '#contract/hours/concepts.ts'
+import { getHourSummaries, hoursQuery } from '#contract/hours/hours.ts'
 import {
   accumulatedPeriod,
   type HourPeriod,
   parsePeriodPart,
   periodPart,
   previousMonth,
-} from '#contract/hour-periods.ts'
-import { conceptsOf } from '#contract/hour-summary.ts'
-import { getHourSummaries, hoursQuery } from '#contract/hours.ts'
-import { seesHours } from '#contract/hours-access.ts'
-import { changesTo } from '#sync/pull/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+} from '#domain/hours/periods.ts'
+import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
+import { changesTo } from '#sync/pull/table-changes.ts'
 
 /** Accumulated hours of the running period (spec §4) and of last month; others when asked for. */
 export const hourSummaries = defineParts({
@@ -20,14 +20,15 @@ export const hourSummaries = defineParts({
   isFor: ({ empleado }) => seesHours(empleado),
   after: ['reclassificationDays'],
   table: 'hourSummaries',
-  parts(owner, today) {
-    const running = accumulatedPeriod(today, owner.reclassification)
-    return [running, previousMonth(running.from)].map((period) => partFor(owner, period))
+  parts(person, today) {
+    const running = accumulatedPeriod(today, person.reclassification)
+    return [running, previousMonth(running.from)].map((period) => partFor(person, period))
   },
-  partOf(owner, part) {
+  partOf(person, part) {
     const period = parsePeriodPart(part)
-    return period && partFor(owner, period)
+    return period && partFor(person, period)
   },
+  unreadIn: (reply) => reply.slice(0, 1).flatMap(unreadableConcepts),
   async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
     if (!period) return { table: db.hourSummaries }
@@ -38,7 +39,7 @@ export const hourSummaries = defineParts({
   },
 })
 
-function partFor({ user }: Owner, period: HourPeriod): Part {
+function partFor({ user }: PulledPerson, period: HourPeriod): Part {
   return {
     part: periodPart(period),
     query: { accion: 'Horasacumuladas', ...hoursQuery(user, period) },

@@ -6,12 +6,13 @@ import { hourSummaries } from '#sync/datasets/hour-summaries.ts'
 import { reclassificationDays } from '#sync/datasets/reclassification-days.ts'
 import { theoreticalHours } from '#sync/datasets/theoretical-hours.ts'
 import { workedHours } from '#sync/datasets/worked-hours.ts'
+import { createProgress } from '#sync/progress.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { createSyncEngine } from '#sync/pull/engine.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, networkFailure, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
@@ -75,7 +76,7 @@ function iso(wireDay: string | null): string {
 async function pullOf(dataset: Dataset) {
   const context = {
     ...{ db, api: server.api, write: groupWrites(db), now: () => Date.parse(today), promised: tag },
-    owner: await readOwner(db),
+    person: await readPerson(db),
     parts: await db.parts.toArray(),
   }
   const whole = dataset.isWhole?.(context)
@@ -240,21 +241,21 @@ test('on a new device the running period ends by the days that came a moment bef
     },
     clock: { now: () => Date.parse(today), steady: () => 0 },
     ...{ onState: () => {}, onLineHint: () => true },
-    ...{ random: () => 0.5, setTimer: () => () => {} },
+    ...{ progress: createProgress(), random: () => 0.5, setTimer: () => () => {} },
   })
   await engine.sync('start')
   await engine.stop()
   expect(askedPeriods).toContain('2026-11-01/2026-11-25')
 })
 
-test('a period somebody chose is pulled by itself, and one that is none is not', async () => {
+test('pulls a chosen period alone, and refuses one that is no period', async () => {
   const context = {
     ...{
       db,
       api: server.api,
       write: groupWrites(db),
       now: () => Date.parse(today),
-      owner: await readOwner(db),
+      person: await readPerson(db),
     },
   }
   await hourSummaries.pullPart?.(context, '2026-05-04/2026-06-05')

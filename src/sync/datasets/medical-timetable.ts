@@ -1,4 +1,4 @@
-import { getHorariosEnfermeria } from '#contract/medical.ts'
+import { getHorariosEnfermeria } from '#contract/schedules/medical.ts'
 import { DAY_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
 

@@ -1,21 +1,20 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isUnreachable } from '#api/api-error.ts'
 import { parseReply } from '#api/parse-reply.ts'
 import { audienceOf } from '#contract/audience.ts'
-import { messagePart, parseMessagePart } from '#contract/message-part.ts'
 import { getMessages, mayHaveDocument, oneMessage } from '#contract/messages.ts'
 import type { MessageKey, PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
+import { messagePart, parseMessagePart } from '#domain/messages/document-part.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
-import { freshRow } from '#sync/pull/freshness.ts'
 import { documentRow } from '#sync/pull/message-document.ts'
-import { isUnreachable } from '#sync/pull/unreachable.ts'
+import { freshRow } from '#sync/pull/record-freshness.ts'
 
 const name = 'messageDocuments'
 const freshForMs = 24 * HOUR_MS
 
 /**
- * Documents of so many messages, the newest, are fetched before anybody looks; those of older ones
- * when somebody does. A list of thousands would fill a phone otherwise.
+ * How many messages have their documents fetched ahead, the newest ones; older documents are fetched
+ * when the person opens them. A list of thousands would fill a phone.
  */
 const AHEAD = 60
 
@@ -24,7 +23,7 @@ const DOCUMENT_TIMEOUT_MS = 120_000
 
 const PARALLEL = 3
 
-/** Each by itself: one that fails is the others' concern as little as the list's. */
+/** One by one: a failed document fails neither the list nor the other documents. */
 export const messageDocuments: Dataset = {
   name,
   tables: ['messageDocuments'],
@@ -44,7 +43,7 @@ export const messageDocuments: Dataset = {
   },
 }
 
-/** Brings one message's document, whoever asks for it. */
+/** Fetches one message's document, for any caller. */
 export async function pullMessageDocument(context: PullContext, key: MessageKey): Promise<Pulled> {
   const message = await context.db.messages.get(key)
   return { rowsWritten: message ? await fetchOne(context, key) : 0 }
@@ -93,11 +92,14 @@ async function missingDocuments(db: PersonDatabase): Promise<MessageKey[]> {
   })
 }
 
-async function fetchOne({ db, api, owner, signal }: PullContext, key: MessageKey): Promise<number> {
-  if (!owner) return 0
+async function fetchOne(
+  { db, api, person, signal }: PullContext,
+  key: MessageKey,
+): Promise<number> {
+  if (!person) return 0
   const [id, copy] = key
   const fetched = await api.fetchText(getMessages, {
-    query: oneMessage(audienceOf(owner.empleado), id),
+    query: oneMessage(audienceOf(person.empleado), id),
     signal,
     timeoutMs: DOCUMENT_TIMEOUT_MS,
   })
@@ -108,7 +110,7 @@ async function fetchOne({ db, api, owner, signal }: PullContext, key: MessageKey
   const row = documentRow(key, message?.documento ?? '')
   if (!row) throw new ApiError('malformed', `${getMessages.path}: ${id}: documento: no base64`)
   return db.transaction('rw', ['messages', 'messageDocuments'], async () => {
-    // It may have gone from the list while its document was on the way.
+    // The message may have left the list while its document was being fetched.
     if (!(await db.messages.get(key))) return 0
     await db.messageDocuments.put(row)
     return 1

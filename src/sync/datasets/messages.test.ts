@@ -6,8 +6,8 @@ import { messages } from '#sync/datasets/messages.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { type PullOutcome, pull } from '#sync/pull/pull.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, networkFailure, scriptedServer } from '#sync/pull/test-server.ts'
 
 const PNG = btoa('\x89PNG\r\n\x1a\n…'.slice(0, 8))
@@ -63,7 +63,7 @@ async function context() {
     api: server.api,
     write: groupWrites(db),
     now: () => 1_000,
-    owner: await readOwner(db),
+    person: await readPerson(db),
   }
 }
 
@@ -100,7 +100,7 @@ test('the list and, of the classes that have any, the documents', async () => {
   expect(askedIds.sort()).toEqual(['1', '2', '3'])
 })
 
-test('a new message writes itself and no other; nobody is asked twice for a document', async () => {
+test('writes a new message and no other row, and asks for each document once', async () => {
   await sync()
   askedIds.length = 0
   held.unshift(message('4', 'nombramiento', '20/11/2026', PDF))
@@ -144,7 +144,7 @@ test('without a network no further document is asked for', async () => {
   expect(askedIds.length).toBeLessThanOrEqual(3)
 })
 
-test('of many only the newest are fetched ahead; an older one when somebody looks', async () => {
+test('fetches the newest documents ahead, and an older one when it is opened', async () => {
   held = Array.from({ length: 200 }, (_, index) =>
     message(String(200 - index), 'Aviso general', '20/11/2026', PNG),
   )

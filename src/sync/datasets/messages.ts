@@ -1,17 +1,18 @@
 import { parseItems } from '#api/parse-reply.ts'
 import { audienceOf } from '#contract/audience.ts'
-import { countCopies } from '#contract/copies.ts'
-import { daysBetween, makeDay, parseWireDay } from '#contract/day.ts'
-import { messagePart } from '#contract/message-part.ts'
+import { parseWireDay } from '#contract/day.ts'
 import { allMessages, getMessages, type Message } from '#contract/messages.ts'
 import type { MessageKey, PersonDatabase } from '#db/database.ts'
 import { leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow, MessageDocumentRow, MessageRow } from '#db/tables.ts'
-import { changesTo, countRows, type TableChanges } from '#sync/pull/apply.ts'
+import { countCopies } from '#domain/copies.ts'
+import { messagePart } from '#domain/messages/document-part.ts'
+import { positionOf } from '#domain/messages/position.ts'
 import { type Dataset, HOUR_MS, type PullContext, type Pulled } from '#sync/pull/dataset.ts'
-import { fetchChanged } from '#sync/pull/fetch-changed.ts'
-import { freshRow } from '#sync/pull/freshness.ts'
 import { documentRow } from '#sync/pull/message-document.ts'
+import { fetchChanged } from '#sync/pull/pull-client.ts'
+import { freshRow } from '#sync/pull/record-freshness.ts'
+import { changesTo, countRows, type TableChanges } from '#sync/pull/table-changes.ts'
 
 const name = 'messages'
 const freshForMs = HOUR_MS / 4
@@ -38,9 +39,9 @@ export const messages: Dataset = {
 }
 
 async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-  const { db, now, owner, write } = context
-  if (!owner) throw new Error('messages are nobody’s')
-  const query = allMessages(audienceOf(owner.empleado))
+  const { db, now, person, write } = context
+  if (!person) throw new Error('messages need a person')
+  const query = allMessages(audienceOf(person.empleado))
   const asked = { query, timeoutMs: LIST_TIMEOUT_MS }
   const fetched = await fetchChanged(context, getMessages, asked, held)
   context.onFetched?.()
@@ -69,7 +70,7 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   return { rowsWritten, leftOut }
 }
 
-/** What became of a message that changed or went is not known of its document: that goes too. */
+/** A message that changed or went may have another document or none: that is deleted too. */
 async function changesToMessages(
   db: PersonDatabase,
   rows: readonly MessageRow[],
@@ -86,7 +87,7 @@ async function changesToMessages(
   return [ofMessages, { table: db.messageDocuments, obsolete: outdated, changed: news }]
 }
 
-/** Documents that stand in the list itself. One that cannot be read is asked for by itself. */
+/** Documents that a server puts into the list itself. One that cannot be read is fetched by itself. */
 function documentsIn(reply: readonly Message[]): MessageDocumentRow[] {
   const copyOf = countCopies()
   return reply.toReversed().flatMap(({ id, documento }) => {
@@ -106,15 +107,11 @@ function textOf([id, copy]: MessageKey): string {
 function messageRows(reply: readonly Message[]): MessageRow[] {
   const placeOf = countCopies()
   const copyOf = countCopies()
-  // From the oldest on, so that a new message gets the next place and moves no other.
+  // From the oldest on, so that a new message takes the next position and moves no other.
   return reply.toReversed().flatMap(({ id, fecha, documento: _, ...message }): MessageRow[] => {
     const copy = copyOf(String(id))
     const day = parseWireDay(fecha)
     if (!day) return []
-    const position = daysBetween(FIRST_DAY, day) * PLACES_A_DAY + placeOf(day)
-    return [{ id: String(id), copy, position, day, ...message }]
+    return [{ id: String(id), copy, position: positionOf(day, placeOf(day)), day, ...message }]
   })
 }
-
-const FIRST_DAY = makeDay(2000, 1, 1)
-const PLACES_A_DAY = 100_000

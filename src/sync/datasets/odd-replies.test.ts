@@ -10,8 +10,8 @@ import { workedHours } from '#sync/datasets/worked-hours.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
 
 let db: PersonDatabase
@@ -27,8 +27,8 @@ afterEach(() => db.delete())
 
 async function pullOf(dataset: Dataset) {
   const now = () => Date.parse('2026-11-21T12:00:00')
-  const [owner, parts] = [await readOwner(db), await db.parts.toArray()]
-  const context = { db, api: server.api, write: groupWrites(db), now, owner, parts }
+  const [person, parts] = [await readPerson(db), await db.parts.toArray()]
+  const context = { db, api: server.api, write: groupWrites(db), now, person, parts }
   return pull(dataset, context, await db.freshness.get(dataset.name))
 }
 
@@ -78,6 +78,30 @@ test('one dish list that cannot be read hides no other, and what is missing is c
   server.answers.comedorMenu = () => json([{ fecha: '21/11/2026', ...menu }])
   await pullOf(canteenMenu)
   expect(await db.freshness.get('canteenMenu')).not.toHaveProperty('leftOut')
+})
+
+test('one concept that cannot be read is left out of its summary and counted', async () => {
+  const pairs = Array.from({ length: 15 }, (_, position) => [
+    [`conceptonombre${position}`, `Ordu ${position} / Horas ${position}`],
+    [`conceptovalor${position}`, position === 9 ? 'basura' : '7,5'],
+  ])
+  server.answers['horas/GetData'] = inNovember([Object.fromEntries(pairs.flat())])
+  expect(await pullOf(hourSummaries)).toMatchObject({
+    leftOut: { count: 1, faults: ['horas/GetData: conceptovalor9: no hours, or no name'] },
+  })
+  const [summary] = await db.hourSummaries.toArray()
+  expect(summary?.concepts.map(({ position }) => position)).toEqual(
+    Array.from({ length: 15 }, (_, position) => position).filter((position) => position !== 9),
+  )
+})
+
+test('a summary of which most cannot be read is none', async () => {
+  const pair = { conceptonombre0: 'Orduak / Horas', conceptovalor0: 'basura' }
+  server.answers['horas/GetData'] = inNovember([pair])
+  expect(await pullOf(hourSummaries)).toMatchObject({
+    kind: 'failed',
+    error: { code: 'malformed' },
+  })
 })
 
 test('of a list of another kind nothing is kept, and the rows of before stay', async () => {
@@ -167,7 +191,7 @@ test('a reclassification day that cannot be read leaves each other month its own
     [2, 24],
     [6, 20],
   ])
-  expect((await readOwner(db))?.reclassification.slice(0, 6)).toEqual([
+  expect((await readPerson(db))?.reclassification.slice(0, 6)).toEqual([
     ...[25, 24, undefined],
     ...[undefined, undefined, 20],
   ])

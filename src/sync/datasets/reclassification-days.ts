@@ -1,7 +1,7 @@
-import { getReclassificationDays } from '#contract/hours.ts'
+import { getReclassificationDays } from '#contract/hours/hours.ts'
 import { DAY_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
-import { decidedByReclassification } from '#sync/pull/read-owner.ts'
+import { reclassificationConditions } from '#sync/pull/read-person.ts'
 
 export const reclassificationDays = defineDataset({
   name: 'reclassificationDays',
@@ -12,5 +12,5 @@ export const reclassificationDays = defineDataset({
   keyOf: (row) => row.month,
   toRows: (reply, placeOf) =>
     reply.flatMap((day, index) => (day === null ? [] : [{ month: placeOf(index) + 1, day }])),
-  decides: decidedByReclassification,
+  conditions: reclassificationConditions,
 })

@@ -1,4 +1,4 @@
-import { getHorariosVarios } from '#contract/timetable.ts'
+import { getHorariosVarios } from '#contract/schedules/timetable.ts'
 import { DAY_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'
 

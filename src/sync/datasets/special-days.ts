@@ -1,4 +1,4 @@
-import { getEspeciales } from '#contract/calendar.ts'
+import { getEspeciales } from '#contract/calendar/calendar.ts'
 import { parseDayKey } from '#contract/day.ts'
 import { HOUR_MS } from '#sync/pull/dataset.ts'
 import { defineDataset } from '#sync/pull/define-dataset.ts'

@@ -1,15 +1,15 @@
+import { seesHours } from '#contract/hours/access.ts'
+import { getTheoreticalHours, hoursQuery, sumTheoreticalHours } from '#contract/hours/hours.ts'
 import {
   accumulatedPeriod,
   type HourPeriod,
   parsePeriodPart,
   periodPart,
   rollingYear,
-} from '#contract/hour-periods.ts'
-import { getTheoreticalHours, hoursQuery, sumTheoreticalHours } from '#contract/hours.ts'
-import { seesHours } from '#contract/hours-access.ts'
-import { changesTo } from '#sync/pull/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+} from '#domain/hours/periods.ts'
+import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
+import { changesTo } from '#sync/pull/table-changes.ts'
 
 const OPEN_MONTHS = 2
 
@@ -21,18 +21,18 @@ export const theoreticalHours = defineParts({
   isFor: ({ empleado }) => seesHours(empleado),
   after: ['reclassificationDays'],
   table: 'theoreticalHours',
-  parts(owner, today) {
-    const running = accumulatedPeriod(today, owner.reclassification)
+  parts(person, today) {
+    const running = accumulatedPeriod(today, person.reclassification)
     const months = rollingYear(today).map((month, back) =>
-      partFor(owner, month, back >= OPEN_MONTHS),
+      partFor(person, month, back >= OPEN_MONTHS),
     )
     const known = new Set(months.map(({ part }) => part))
     // On the first of a month the running period is the whole month before.
-    return known.has(periodPart(running)) ? months : [partFor(owner, running, false), ...months]
+    return known.has(periodPart(running)) ? months : [partFor(person, running, false), ...months]
   },
-  partOf(owner, part) {
+  partOf(person, part) {
     const period = parsePeriodPart(part)
-    return period && partFor(owner, period, false)
+    return period && partFor(person, period, false)
   },
   async changesTo(db, part, reply) {
     const period = parsePeriodPart(part)
@@ -44,6 +44,6 @@ export const theoreticalHours = defineParts({
   },
 })
 
-function partFor({ user }: Owner, period: HourPeriod, isClosed: boolean): Part {
+function partFor({ user }: PulledPerson, period: HourPeriod, isClosed: boolean): Part {
   return { part: periodPart(period), query: hoursQuery(user, period), isClosed }
 }

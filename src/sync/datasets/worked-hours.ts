@@ -1,19 +1,19 @@
-import { countCopies } from '#contract/copies.ts'
 import { parseWireDay } from '#contract/day.ts'
+import { seesHours } from '#contract/hours/access.ts'
+import { getWorkedDays, hoursQuery } from '#contract/hours/hours.ts'
+import { slotsOf } from '#contract/hours/worked-day.ts'
+import { LAST_COPY, type WorkedDayRow } from '#db/tables.ts'
+import { countCopies } from '#domain/copies.ts'
 import {
   type HourPeriod,
   monthPeriod,
   parsePeriodPart,
   periodPart,
   rollingYear,
-} from '#contract/hour-periods.ts'
-import { getWorkedDays, hoursQuery } from '#contract/hours.ts'
-import { seesHours } from '#contract/hours-access.ts'
-import { slotsOf } from '#contract/worked-day.ts'
-import { LAST_COPY, type WorkedDayRow } from '#db/tables.ts'
-import { changesTo } from '#sync/pull/apply.ts'
-import { HOUR_MS, type Owner } from '#sync/pull/dataset.ts'
+} from '#domain/hours/periods.ts'
+import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
+import { changesTo } from '#sync/pull/table-changes.ts'
 
 /** Months that time recording and bookings still change: the running one and the one before. */
 const OPEN_MONTHS = 2
@@ -27,14 +27,14 @@ export const workedHours = defineParts({
   freshForMs: HOUR_MS,
   isFor: ({ empleado }) => seesHours(empleado),
   table: 'workedDays',
-  parts(owner, today) {
-    return rollingYear(today).map((month, back) => partFor(owner, month, back >= OPEN_MONTHS))
+  parts(person, today) {
+    return rollingYear(today).map((month, back) => partFor(person, month, back >= OPEN_MONTHS))
   },
   // A month that a screen shows and that did not come yet.
-  partOf(owner, part) {
+  partOf(person, part) {
     const period = parsePeriodPart(part)
     const month = period && monthPeriod(period.from)
-    return month && periodPart(month) === part ? partFor(owner, month, false) : undefined
+    return month && periodPart(month) === part ? partFor(person, month, false) : undefined
   },
   async changesTo(db, part, reply = []) {
     const copyOf = countCopies()
@@ -46,7 +46,7 @@ export const workedHours = defineParts({
     const period = parsePeriodPart(part)
     if (!period) return { table: db.workedDays }
     const { from, to } = period
-    // What the server says of other days than it was asked for is another month's to say.
+    // Days outside the requested month belong to another month's answer.
     const inside = rows.filter(({ day }) => day >= from && day <= to)
     const range: [WorkedDayKey, WorkedDayKey] = [
       [from, 0],
@@ -56,7 +56,7 @@ export const workedHours = defineParts({
   },
 })
 
-function partFor({ user }: Owner, month: HourPeriod, isClosed: boolean): Part {
+function partFor({ user }: PulledPerson, month: HourPeriod, isClosed: boolean): Part {
   const query = { accion: 'Horastrabajadas', ...hoursQuery(user, month) }
   return { part: periodPart(month), query, isClosed }
 }

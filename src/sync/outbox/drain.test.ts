@@ -1,14 +1,14 @@
+import type { DrainOptions } from '#sync/outbox/take-step.ts'
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SendOutcome } from '#api/send-call.ts'
+import { ANSWERS_KEPT_MS } from '#contract/call.ts'
 import { makeDay } from '#contract/day.ts'
 import { PersonDatabase } from '#db/database.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import { isOpen, type OutboxRow } from '#db/outbox-tables.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import type { DrainOptions } from '#sync/outbox/drain-options.ts'
-import { RECEIPTS_KEPT_MS } from '#sync/outbox/store.ts'
 import { enqueue } from '#sync/page/enqueue.ts'
 
 let db: OutboxDatabase
@@ -99,7 +99,7 @@ test('sends in order, keeps the receipts and drops the bytes', async () => {
     createdAt: first?.createdAt,
   })
   expect(await db.attachments.count()).toBe(0)
-  now += RECEIPTS_KEPT_MS
+  now += ANSWERS_KEPT_MS
   await run()
   expect(await allOutboxItems(db)).toEqual([])
   expect(asked).toHaveLength(2)
@@ -120,7 +120,7 @@ test('an item whose fate is open holds up those behind it; the wait grows and is
   expect(await states()).toEqual(['bat sent', 'bi sent'])
 })
 
-test("nobody's haste goes over the server's Retry-After", async () => {
+test("waits for the server's Retry-After even when hurried", async () => {
   answers = {
     bat: [{ kind: 'put-off', code: 'too-many', detail: 'x: 429', retryAfterMs: 60_000 }],
   }
@@ -273,7 +273,7 @@ test('where nothing can be given up the drain ends, says so and loses nothing', 
   await write('bat')
   await write('bi')
   let empty = fillDevice(() => true)
-  const full = { sent: 0, needsLogin: false, isFull: true, nextAt: 61_000 }
+  const full = { sent: 0, needsLogin: false, storage: 'full', nextAt: 61_000 }
   expect(await run()).toEqual(full)
   expect(asked).toEqual([])
   empty()
@@ -310,8 +310,41 @@ test('what a newer build wrote is kept as it is, is not sent, and holds up nothi
   await db.table('outbox').bulkAdd([newKind, newState])
   await write('bat')
   expect(await run()).toEqual({ sent: 1, needsLogin: false })
-  now += RECEIPTS_KEPT_MS
+  now += ANSWERS_KEPT_MS
   await run()
   expect(asked).toEqual(['bat'])
   expect(await db.table('outbox').toArray()).toEqual([newKind, newState])
+})
+
+test('a drain that has lost the lock sends nothing that it claims after that', async () => {
+  await write('bat')
+  const lock = new AbortController()
+  const server = {
+    keepsKeys: async () => {
+      lock.abort()
+      return true
+    },
+    ...{ beforeSend: unasked, lookFor: unasked, send: unasked },
+  }
+  await run(true, { signal: lock.signal, server })
+  expect(await states()).toEqual(['bat waiting'])
+})
+
+test('a drain that has lost the lock does not touch what the next one may be sending', async () => {
+  await write('bat')
+  const [left] = await db.outbox.toArray()
+  const bytes = { sentBytes: 0, totalBytes: 0 }
+  await db.outbox.update(left?.id ?? '', {
+    state: { kind: 'sending', claim: 'of a drain that ended', since: now, ...bytes },
+  })
+  const lock = new AbortController()
+  const server = {
+    keepsKeys: async () => {
+      lock.abort()
+      return true
+    },
+    ...{ beforeSend: unasked, lookFor: unasked, send: unasked },
+  }
+  await run(true, { signal: lock.signal, server })
+  expect(await states()).toEqual(['bat sending'])
 })

@@ -1,13 +1,12 @@
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
-import { isKnown, isOpen, type OpenRow, type OutboxRow } from '#db/outbox-tables.ts'
-import type { DrainOptions } from '#sync/outbox/drain-options.ts'
+import { isKnown, isOpen, isSetting, type OpenRow, type OutboxRow } from '#db/outbox-tables.ts'
 import { isDue } from '#sync/outbox/machine.ts'
 import { isItemsOwn, waitAfter } from '#sync/outbox/sort-answer.ts'
-import { advance, advanceAll, forgetOldReceipts, isSetting } from '#sync/outbox/store.ts'
-import { takeStep } from '#sync/outbox/take-step.ts'
+import { advance, advanceAll, forgetOldReceipts } from '#sync/outbox/store.ts'
+import { type DrainOptions, takeStep } from '#sync/outbox/take-step.ts'
 
-/** What a drain came to. */
+/** The outcome of a drain. */
 export interface DrainReport {
   /** How many items the server acknowledged. */
   readonly sent: number
@@ -15,11 +14,11 @@ export interface DrainReport {
   readonly nextAt?: number
   /** The server does not know the session: everything waits for a sign-in. */
   readonly needsLogin: boolean
-  /** The device has no room to write down what becomes of an item. */
-  readonly isFull?: true
+  /** The device has no room to write down what becomes of an item, or its storage does not answer. */
+  readonly storage?: 'full' | 'silent' | undefined
 }
 
-/** How long a device without room is left alone. */
+/** How long to wait before the next try on a device without room. */
 const FULL_WAIT_MS = 60_000
 
 /**
@@ -33,7 +32,7 @@ const FULL_WAIT_MS = 60_000
  * an item keeps the last state that could be written, and if the server has it already, its key or
  * the server's list tells so at the next try.
  *
- * `hurried`: somebody waits for it, and our own waits are gone over, see `isDue`.
+ * `hurried`: the person waits for it, and our own waits are skipped, see `isDue`.
  */
 export async function drain(options: DrainOptions, hurried: boolean): Promise<DrainReport> {
   const counted = { sent: 0 }
@@ -42,7 +41,7 @@ export async function drain(options: DrainOptions, hurried: boolean): Promise<Dr
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
     const nextAt = options.now() + FULL_WAIT_MS
-    return { ...counted, needsLogin: false, nextAt, isFull: true }
+    return { ...counted, needsLogin: false, nextAt, storage: 'full' }
   }
 }
 
@@ -97,10 +96,12 @@ async function drainAll(
  * Gives until when to wait, if that cannot be known now.
  */
 async function settleAbandoned(options: DrainOptions): Promise<{ until: number } | undefined> {
-  const { db, server, now, random } = options
+  const { db, server, signal, now, random } = options
   const left = await db.outbox.filter(({ state }) => state.kind === 'sending').toArray()
   for (const row of left) {
     const keepsKeys = isSetting(row) || (await server.keepsKeys())
+    // The next drain may be sending it by now.
+    if (signal.aborted) return undefined
     if (typeof keepsKeys !== 'boolean') {
       const facts = { attempts: row.attempts, now: now(), random: random() }
       return { until: waitAfter(keepsKeys.failure, facts).notBefore }

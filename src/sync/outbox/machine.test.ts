@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OutboxState, SendPast } from '#db/outbox-tables.ts'
 import {
@@ -8,6 +7,7 @@ import {
   nextState,
   type OutboxEvent,
 } from '#sync/outbox/machine.ts'
+import { fc, RANDOM_SEED } from '#tests/fixtures/random.ts'
 
 const claim = fc.constantFrom('this-tab', 'other-tab')
 const time = fc.integer({ min: 0, max: 10 ** 13 })
@@ -41,10 +41,7 @@ const reachable = fc
   .array(event, { maxLength: 12 })
   .map((history) => history.reduce(nextState, { kind: 'waiting' } satisfies OutboxState))
 
-/** `RANDOM_SEED` repeats a run; the titles name it. */
-const seed = Number(process.env.RANDOM_SEED ?? Date.now() % 2 ** 31)
-
-test(`every reachable state has a way to sent, by a drain, a sign-in and the person (seed ${seed})`, () => {
+test(`every reachable state has a way to sent, by a drain, a sign-in and the person (seed ${RANDOM_SEED})`, () => {
   fc.assert(
     fc.property(reachable, fc.boolean(), time, (state, isRepeatable, now) => {
       // What the next drain after a sign-in does, whatever happened before, and what a person can.
@@ -63,11 +60,11 @@ test(`every reachable state has a way to sent, by a drain, a sign-in and the per
       expect(claimed.kind).toBe('sending')
       expect(nextState(claimed, { kind: 'acknowledged', receipt: '1', at: now }).kind).toBe('sent')
     }),
-    { seed, numRuns: 2_000 },
+    { numRuns: 2_000 },
   )
 })
 
-test(`what may have arrived goes out again by a look at the list or the person only (seed ${seed})`, () => {
+test(`what may have arrived goes out again by a look at the list or the person only (seed ${RANDOM_SEED})`, () => {
   const mayHaveArrived = ['checking', 'unsure']
   fc.assert(
     fc.property(reachable, event, (state, what) => {
@@ -77,11 +74,11 @@ test(`what may have arrived goes out again by a look at the list or the person o
         next.kind === 'sent' ? what.kind : state.kind === 'checking' ? 'not-found' : 'send-again',
       )
     }),
-    { seed, numRuns: 2_000 },
+    { numRuns: 2_000 },
   )
 })
 
-test(`only the server ends an item, by its word for the claim in force (seed ${seed})`, () => {
+test(`only the server ends an item, by its word for the claim in force (seed ${RANDOM_SEED})`, () => {
   fc.assert(
     fc.property(reachable, event, (state, what) => {
       const next = nextState(state, what)
@@ -91,17 +88,16 @@ test(`only the server ends an item, by its word for the claim in force (seed ${s
         expect(what.kind).toBe('refused')
       }
     }),
-    { seed, numRuns: 2_000 },
+    { numRuns: 2_000 },
   )
 })
 
-test(`nothing takes an acknowledgement back (seed ${seed})`, () => {
+test(`nothing takes an acknowledgement back (seed ${RANDOM_SEED})`, () => {
   fc.assert(
     fc.property(reachable, fc.array(event), (state, later) => {
       const sent = nextState(state, { kind: 'acknowledged', receipt: '9', at: 1 })
       expect(later.reduce(nextState, sent)).toBe(sent)
     }),
-    { seed },
   )
 })
 

@@ -15,9 +15,9 @@ export type OutboxEvent =
       readonly sentBytes: number
       readonly totalBytes: number
     }
-  /** The server has it, and said so. */
+  /** The server acknowledged it. */
   | { readonly kind: 'acknowledged'; readonly receipt: string; readonly at: number }
-  /** The server will not have it. */
+  /** The server refused it. */
   | {
       readonly kind: 'refused'
       readonly claim: string
@@ -25,30 +25,30 @@ export type OutboxEvent =
       readonly reason: string
       readonly words: string
     }
-  /** It is to be tried again: the server has not got it, or takes it once however often it comes. */
+  /** It is to be retried: the server does not have it, or keeps its idempotency key. */
   | ({ readonly kind: 'failed'; readonly claim: string; readonly isPage: boolean } & Wait)
   /** The way to the server was found closed before anything of it was sent. */
   | ({ readonly kind: 'held-back' } & Wait)
-  /** Nobody knows whether the server has it, and it must not come twice. */
+  /** Whether the server has it is unknown, and it must not be sent twice. */
   | { readonly kind: 'lost'; readonly claim: string; readonly at: number; readonly lookAt: number }
-  /** The server does not know the session; before or after it was claimed. */
+  /** The server does not know the session, before or after the item was claimed. */
   | { readonly kind: 'unauthorised'; readonly claim?: string }
   /** The drain that was sending it is gone: its tab was closed, frozen or killed. */
   | { readonly kind: 'abandoned'; readonly isRepeatable: boolean; readonly at: number }
-  /** It was looked for, and the server's list has no such item; it may still be on its way. */
+  /** It was looked for, and the server's list has no such item; it may still be under way. */
   | { readonly kind: 'not-found'; readonly at: number }
   /** It was to be looked for, and the way was closed. */
   | { readonly kind: 'not-looked'; readonly notBefore: number }
   /** It cannot be looked for. */
   | { readonly kind: 'not-findable'; readonly at: number }
-  /** The person would have it sent once more, though it may have arrived. */
+  /** The person wants it sent once more, though it may have arrived. */
   | { readonly kind: 'send-again' }
-  /** Somebody is signed in, perhaps anew. */
+  /** The person is signed in, perhaps again. */
   | { readonly kind: 'signed-in' }
 
 interface Wait {
   readonly notBefore: number
-  /** The part of the wait that haste does not go over, if any. */
+  /** The part of the wait that a hurried drain honours too, if any. */
   readonly demandedUntil: number | undefined
 }
 
@@ -102,7 +102,7 @@ export function nextState(state: OutboxState, event: OutboxEvent): OutboxState {
     case 'not-found': {
       if (state.kind !== 'checking') return state
       const settledAt = state.lostAt + ARRIVES_WITHIN_MS
-      // A time further ahead is from before the clock was put back.
+      // A time further ahead was stored before the clock was set back.
       const isLate = event.at < settledAt && event.at >= state.lostAt
       if (isLate) return { ...state, notBefore: settledAt }
       const isPatient = (state.past.losses ?? 0) < MOST_LOSSES

@@ -1,19 +1,20 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import type { Transport } from '#api/transport.ts'
+import type { Transport } from '#api/send-call.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
 import { allOutboxItems } from '#db/outbox-rows.ts'
 import { clearMirror, mirrorKeysKept, readMirror, writeMirror } from '#session/mirror.ts'
 import { ARRIVES_WITHIN_MS } from '#sync/outbox/machine.ts'
-import { createOutboxHost, type OutboxHost } from '#sync/outbox/outbox-host.ts'
+import { createSender, type Sender } from '#sync/outbox/sender.ts'
 import { advance } from '#sync/outbox/store.ts'
 import { enqueue } from '#sync/page/enqueue.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 // A server of the specification alone, in memory; IndexedDB, locks and the drain are the real ones.
 let db: OutboxDatabase
-let host: OutboxHost
+let host: Sender
 let ideas: { id: number; titulo: string; situacion: string; fecha: string }[]
 let requests: string[]
 let posts: string[]
@@ -34,7 +35,7 @@ beforeEach(async () => {
     ...{ token: 't', databaseName: db.databaseName },
     apiRoot: `http://server.test${API_ROOT}`,
   })
-  host = createOutboxHost({
+  host = createSender({
     ...{ databaseName: db.databaseName, transport, fetch: answerGet, locks: navigator.locks },
     onFault: (error) => {
       throw error
@@ -234,13 +235,13 @@ test('a server that says it keeps keys is sent to blindly, from the first item o
   expect([await kinds(), asked]).toEqual([['waiting'], ['sync/manifest']])
   await drainAfter(60_000, true)
   expect([await kinds(), posts.length]).toEqual([['sent'], 2])
-  await vi.waitFor(async () => expect((await readMirror())?.keepsKeys).toBe(true))
+  await eventually(async () => expect((await readMirror())?.keepsKeys).toBe(true))
 })
 
 test('a 4xx page is tried again three times within a minute, then rejects', async () => {
   const page = () => ({ ...done('<!doctype html>'), status: 403, headers: HTML })
   await host.stop()
-  host = createOutboxHost({
+  host = createSender({
     ...{ databaseName: db.databaseName, fetch: answerGet, locks: navigator.locks },
     transport: async ({ url }) => {
       posts.push(url.pathname)

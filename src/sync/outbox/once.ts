@@ -1,8 +1,8 @@
+import type { ApiClient } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
-import type { ApiClient } from '#api/client.ts'
 import { parseItems } from '#api/parse-reply.ts'
 import type { SendFailure } from '#api/send-call.ts'
-import { getFolders } from '#contract/files.ts'
+import { getFolders } from '#contract/documents/files.ts'
 import { getIdeas, isSameIdea, type NewIdea } from '#contract/ideas.ts'
 import type { OpenRow } from '#db/outbox-tables.ts'
 
@@ -31,8 +31,8 @@ export type LookUp =
   | Closed
 
 /**
- * Makes sure that the way is open, so that an item written without a network has surely not left:
- * only a way that breaks in the middle of the send leaves a doubt.
+ * Makes sure that the server can be reached, so that an item written without a network has certainly not
+ * been sent: only a connection that breaks during the send leaves a doubt.
  */
 export async function beforeSend(api: ApiClient, row: OpenRow, signal: AbortSignal) {
   if (row.kind !== 'idea') return knockAt(api, signal)
@@ -55,7 +55,7 @@ export async function lookFor(
   return { kind: listed.isWhole ? 'absent' : 'untold' }
 }
 
-/** By a call that every server has, and that costs little. */
+/** By a call that every server has and that costs little. */
 async function knockAt(api: ApiClient, signal: AbortSignal): Promise<BeforeSend> {
   try {
     await api.fetchText(getFolders, { signal })
@@ -81,7 +81,7 @@ async function sameIdeas(api: ApiClient, idea: NewIdea, signal: AbortSignal) {
   }
 }
 
-/** `undefined` for a server that answers, though not what was asked for. */
+/** `undefined` when the server answers, but not with what was asked for. */
 export function closedBy(error: unknown): Closed | undefined {
   if (!(error instanceof ApiError)) throw error
   const { code, message: detail, retryAfterMs } = error

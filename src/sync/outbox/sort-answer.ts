@@ -18,8 +18,8 @@ export interface SortFacts {
 }
 
 /**
- * A page that refuses may be a portal's, or all that the server has to say: so long is waited before
- * the next try, and then it is believed (contract, "Refusals"). Together less than a minute.
+ * The waits after a page that refuses: it may be a portal's, or all that the server has to say. After
+ * the last one it counts as the server's refusal (contract, "Refusals"). Together less than a minute.
  */
 const PAGE_WAITS_MS = [5_000, 10_000, 20_000] as const
 
@@ -51,12 +51,12 @@ export function eventOf(failure: SendFailure, facts: SortFacts): OutboxEvent {
   return { kind: 'failed', claim, isPage: false, ...waitAfter(failure, facts) }
 }
 
-/** How long a failure is waited for, and what of it the server asked for. */
+/** How long to wait after a failure, and the part of it that the server asked for. */
 export function waitAfter(
   { code, retryAfterMs: asked }: Pick<SendFailure, 'code' | 'retryAfterMs'>,
   { attempts, now, random }: Pick<SortFacts, 'attempts' | 'now' | 'random'>,
 ): { readonly notBefore: number; readonly demandedUntil: number | undefined } {
-  // We gave it up ourselves: nothing speaks against the next try.
+  // We aborted it ourselves: nothing speaks against the next try.
   if (code === 'aborted') return { notBefore: now, demandedUntil: undefined }
   return {
     notBefore: now + backoffMs(attempts, asked, random),
@@ -65,8 +65,8 @@ export function waitAfter(
 }
 
 /**
- * Whether the failure is of this one item's own: the server was reached and stumbled over it. Any
- * other failure would meet every item, so that asking further is only noise.
+ * Whether the failure is this one item's: the server was reached and failed on it. Any other failure
+ * would meet every item, so that further calls would only add load.
  */
 export function isItemsOwn(failure: SendFailure): boolean {
   if (failure.kind === 'foreign') return failure.refuses

@@ -1,16 +1,14 @@
+import { ANSWERS_KEPT_MS } from '#contract/call.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
-import { isKnown, isOpen, type OutboxRow, receiptOf } from '#db/outbox-tables.ts'
+import { isKnown, isOpen, isSetting, type OutboxRow, receiptOf } from '#db/outbox-tables.ts'
 import { nextState, type OutboxEvent } from '#sync/outbox/machine.ts'
-
-/** How long a receipt is kept: as long as the server keeps its answer (contract, extensions). */
-export const RECEIPTS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Moves an item on by an event, in a transaction of its own. Resolves to the item as it is then;
  * `undefined` when the event changed nothing, or the item was discarded.
  *
  * A receipt and the end of what it stands for, words and bytes, are one write. Settings leave no
- * receipt: nobody looks for one.
+ * receipt: no screen looks for one.
  */
 export async function advance(
   db: OutboxDatabase,
@@ -39,17 +37,12 @@ export async function advanceAll(db: OutboxDatabase, event: OutboxEvent): Promis
   })
 }
 
-/** What counts as a try: the next wait is longer for it. */
+/** The events that count as a try, after which the next wait is longer. */
 const ATTEMPTS: readonly OutboxEvent['kind'][] = ['claimed', 'held-back', 'not-looked']
 
-/** Forgets receipts whose time is over. */
+/** Deletes expired receipts. */
 export async function forgetOldReceipts(db: OutboxDatabase, now: number): Promise<void> {
   await db.outbox
-    .filter(({ state }) => state.kind === 'sent' && state.at <= now - RECEIPTS_KEPT_MS)
+    .filter(({ state }) => state.kind === 'sent' && state.at <= now - ANSWERS_KEPT_MS)
     .delete()
-}
-
-/** What has an order among its own, and may overtake the others: writings, and settings. */
-export function isSetting({ kind }: OutboxRow): boolean {
-  return kind === 'markViewed' || kind === 'language'
 }

@@ -1,25 +1,38 @@
 import type { SendFailure } from '#api/send-call.ts'
+import { StorageSilentError } from '#db/in-time.ts'
 import { withRoom } from '#db/make-room.ts'
-import { isOpen, type OpenRow } from '#db/outbox-tables.ts'
-import type { DrainOptions } from '#sync/outbox/drain-options.ts'
+import type { OutboxDatabase } from '#db/outbox-database.ts'
+import { isOpen, isSetting, type OpenRow } from '#db/outbox-tables.ts'
+import type { DrainServer } from '#sync/outbox/drain-server.ts'
 import type { OutboxEvent } from '#sync/outbox/machine.ts'
 import type { Closed } from '#sync/outbox/once.ts'
 import { eventOf, waitAfter } from '#sync/outbox/sort-answer.ts'
-import { advance, isSetting } from '#sync/outbox/store.ts'
+import { advance } from '#sync/outbox/store.ts'
 
-/** What one item's turn came to. */
+export interface DrainOptions {
+  readonly db: OutboxDatabase
+  readonly server: DrainServer
+  /** Aborted when this drain is to end, or its lock was taken. */
+  readonly signal: AbortSignal
+  /** Epoch ms. */
+  readonly now: () => number
+  /** 0–1. */
+  readonly random: () => number
+}
+
+/** The outcome of one item's turn. */
 export type Step =
-  /** The server has it. */
+  /** The server acknowledged it. */
   | { readonly kind: 'sent' }
-  /** It is settled without being sent, or another drain's; or it has its turn again. */
+  /** It needs no sending: it is settled, another drain's, or due again later. */
   | { readonly kind: 'passed' }
   /** The server or the way to it failed; nothing like it is tried before `until`, epoch ms. */
   | { readonly kind: 'failed'; readonly failure: SendFailure; readonly until: number }
 
-/** Progress is written no more often: each write wakes the screens. */
+/** Progress is written no more often than this: each write wakes the screens. */
 const PROGRESS_EVERY_MS = 200
 
-/** Sends an item that waits, or looks for one whose answer was lost; writes down what came of it. */
+/** Sends a pending item, or looks for one whose answer was lost; stores the outcome. */
 export function takeStep(row: OpenRow, options: DrainOptions): Promise<Step> {
   return row.state.kind === 'checking' ? lookFor(row, options) : sendOnce(row, options)
 }
@@ -34,7 +47,7 @@ async function sendOnce(row: OpenRow, options: DrainOptions): Promise<Step> {
   return send(row, { isRepeatable, knownIds: before.knownIds }, options)
 }
 
-/** Nothing of it has left: it waits, whatever the server is. */
+/** Nothing of it was sent: it stays pending, whatever the server is. */
 async function holdBack(row: OpenRow, { failure }: Closed, options: DrainOptions): Promise<Step> {
   const { db, now, random } = options
   if (failure.kind === 'signed-out') {
@@ -53,30 +66,44 @@ interface Terms {
 }
 
 async function send(
-  { id }: OpenRow,
+  { id, attachment }: OpenRow,
   { isRepeatable, knownIds }: Terms,
   { db, server, signal, now, random }: DrainOptions,
 ): Promise<Step> {
+  // Before it is claimed: an item whose file the storage does not return has certainly not been sent.
+  const file = attachment && (await db.attachments.get(id))
   const claim = crypto.randomUUID()
   const move = (event: OutboxEvent) => withRoom(db, () => advance(db, id, event))
   const row = await move({ kind: 'claimed', claim, at: now(), knownIds })
   if (!row || !isOpen(row)) return { kind: 'passed' }
+  const release = () => move({ kind: 'abandoned', isRepeatable: true, at: now() })
+  if (signal.aborted) {
+    // The claim was written only after the drain was given up.
+    await release()
+    return { kind: 'passed' }
+  }
   let written: Promise<unknown> = Promise.resolve()
   let writtenAt = Number.NEGATIVE_INFINITY
   const onProgress = (sentBytes: number, totalBytes: number) => {
     if (now() - writtenAt < PROGRESS_EVERY_MS && sentBytes < totalBytes) return
     writtenAt = now()
     const event = { kind: 'progressed', claim, sentBytes, totalBytes } as const
-    // Worth no room, and no fault of the send's: what fails here fails again at its end, and is told.
+    // Progress makes no room for itself and is no fault of the send: a storage that fails here fails
+    // again at the send's end, and that is reported.
     written = written.then(() => advance(db, id, event)).catch(() => {})
   }
-  const file = row.attachment && (await db.attachments.get(id))
-  if (row.attachment && !file) {
+  if (attachment && !file) {
     const reason = 'its bytes are not on this device any more'
     await move({ kind: 'refused', claim, code: 'file-lost', reason, words: '' })
     return { kind: 'passed' }
   }
-  const outcome = await server.send(row, file, { signal, onProgress })
+  const outcome = await server
+    .send(row, file, { signal, onProgress })
+    .catch(async (error: unknown) => {
+      // The session could not be read: nothing was sent.
+      if (error instanceof StorageSilentError) await release()
+      throw error
+    })
   await written
   if (outcome.kind === 'accepted') {
     await move({ kind: 'acknowledged', receipt: outcome.receipt, at: now() })

@@ -5,7 +5,7 @@ import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'
 import { databaseName } from '#db/person.ts'
-import { mirrorCookies } from '#session/mirror.ts'
+import { mirrorPageCookies } from '#session/page-cookies.ts'
 import { advance } from '#sync/outbox/store.ts'
 import { registerBackgroundSync } from '#sync/page/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
@@ -39,7 +39,7 @@ export function changeLanguage(lng: Language): Promise<string> {
   return submit({ kind: 'language', payload: { lng } })
 }
 
-/** Gives up an item; one that is just being sent may still arrive. */
+/** Discards an item; one that is being sent may still arrive. */
 export async function discard(id: string): Promise<void> {
   await safely((db) =>
     keep(db, ['outbox', 'attachments'], () =>
@@ -65,26 +65,32 @@ export function editAndResend(id: string): Promise<DraftKey | undefined> {
   return safely((db) => takeBack(db, id))
 }
 
-/** How many things of the person's would stay behind unsent, for the log-out to say. */
+/** How many of the person's items would stay behind unsent, for the log-out to say. */
 export function unsentCount(): Promise<number> {
   return safely(countUnsent)
 }
 
-async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
+/** Keeps an item to be sent, and has it sent; gives its id. */
+export async function submit(item: OutboxItem, options?: EnqueueOptions): Promise<string> {
   const id = await safely(async (db) => {
     const kept = await enqueue(db, item, options)
     if (options?.draft) forgetLeft(db.databaseName, options.draft)
     return kept
   })
-  void mirrorCookies(document.cookie).then(() => wish({ kind: 'drain' }))
+  // A drain that cannot read the mirror reports that itself.
+  void mirrorPageCookies()
+    .catch(() => {})
+    .then(() => wish({ kind: 'drain' }))
   void registerBackgroundSync()
   return id
 }
 
-/** Works on a connection whose commits are on the disk: what was typed outlives a dead battery. */
+/**
+ * Works on a connection whose commits are on the disk, so that what was typed survives a dead battery.
+ */
 async function safely<Result>(work: (db: OutboxDatabase) => Promise<Result>): Promise<Result> {
   const name = databaseName()
-  if (name === undefined) throw new Error('nobody is signed in: there is no outbox')
+  if (name === undefined) throw new Error('signed out: there is no outbox')
   const db = openOutbox(name, 'strict')
   try {
     return await work(db)

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Has the browser wake the service worker for what waits, even when no page is open. Where there is
+ * Has the browser wake the service worker for pending items, even when no page is open. Where there is
  * no Background Sync, or the person has refused it, the page's own triggers do the work.
  */
 export async function registerBackgroundSync(): Promise<void> {

@@ -1,10 +1,11 @@
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
 import { forgetLeft, leftBehind, orLeave, watchLeaving } from '#sync/page/left-drafts.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
+import { readFile } from '#sync/page/read-file.ts'
 
 /*
  * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
@@ -48,11 +49,14 @@ async function tryToSave(...draft: Parameters<typeof saveDraft>): Promise<boolea
   }
 }
 
-/** Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5). */
+/**
+ * Keeps the form's file; an `OutboxError` `too-large` for one over the limit (spec §5), else as from
+ * `readFile`.
+ */
 export async function attachToDraft(key: DraftKey, file: File): Promise<void> {
   if (isTooLarge(file.size)) throw new OutboxError('too-large', 'the file')
-  // Read before the transaction, which would not outlive the wait.
-  const bytes = await file.arrayBuffer()
+  // Read before the transaction, which would end during the wait.
+  const bytes = await readFile(file)
   const { name, type } = file
   const db = outboxDatabase()
   await keep(db, ['attachments'], () => db.attachments.put({ owner: key, name, type, bytes }))
@@ -63,7 +67,7 @@ export async function detachFromDraft(key: DraftKey): Promise<void> {
   await keep(db, ['attachments'], () => db.attachments.delete(key))
 }
 
-/** Empties the form: the person does not want it any more. */
+/** Empties the form: the person discards the draft. */
 export async function discardDraft(key: DraftKey): Promise<void> {
   const db = outboxDatabase()
   await keep(db, ['drafts', 'attachments'], () =>

@@ -112,6 +112,27 @@ test('of settings the last one wins; one under way is not called back', async ()
   expect(await countUnsent(db)).toBe(0)
 })
 
+test('marks of messages take along those that still wait', async () => {
+  const marks = (leidos: string[], enterados: string[]) =>
+    enqueue(db, { kind: 'messageMarks', payload: { leidos, enterados } })
+  const first = await marks(['1'], ['1'])
+  const state = { kind: 'sending', claim: 'x', since: 0, sentBytes: 0, totalBytes: 0 } as const
+  await db.outbox.update(first, { state })
+  await marks(['2'], [])
+  await marks(['3', '2'], ['3'])
+  expect(await allOutboxItems(db)).toMatchObject([
+    { payload: { leidos: ['1'], enterados: ['1'] } },
+    { payload: { leidos: ['2', '3'], enterados: ['3'] } },
+  ])
+  const many = Array.from({ length: 600 }, (_, number) => String(number))
+  await expect(marks(many, [])).rejects.toMatchObject({ code: 'invalid' })
+  await marks(many.slice(0, 499), [])
+  await marks(['x'], ['x'])
+  const last = (await outboxItems(db, 'messageMarks')).at(-1)
+  expect(last).toMatchObject({ payload: { enterados: ['3', 'x'] } })
+  expect(await countUnsent(db)).toBe(0)
+})
+
 test('a rejected item goes back into its form, file and all', async () => {
   await attachToDraft('changeRequest', file())
   const id = await enqueue(
@@ -140,7 +161,7 @@ test('what is being sent, or was, is not taken back', async () => {
   expect(await allOutboxItems(db)).toHaveLength(1)
 })
 
-test('what somebody else holds is given up after a while, and not kept later on', async () => {
+test('gives up on tables that another tab holds, and does not keep the item later', async () => {
   await db.open()
   const letGo = await holdTables(db.name, ['outbox', 'drafts'])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

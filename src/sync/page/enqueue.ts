@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
-import { isTooLarge } from '#contract/files.ts'
+import { isTooLarge } from '#contract/documents/files.ts'
 import { newIdeaSchema } from '#contract/ideas.ts'
+import { MARKS_MAX, markMessages } from '#contract/message-marks.ts'
 import { addChangeRequest, isChangeRequest } from '#contract/messages.ts'
 import { updateLang } from '#contract/portada.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
-import type { AttachmentRow, DraftKey, OutboxItem, OutboxRow } from '#db/outbox-tables.ts'
+import {
+  type AttachmentRow,
+  type DraftKey,
+  isOpen,
+  type OutboxItem,
+  type OutboxRow,
+} from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
 
@@ -15,8 +22,11 @@ export interface EnqueueOptions {
   readonly now?: () => number
 }
 
-/** Kinds of which the last one wins: a newer one takes the place of one that still waits. */
-const LAST_ONE_WINS: readonly OutboxItem['kind'][] = ['markViewed', 'language']
+/**
+ * Kinds of which the last one wins: a newer one takes the place of one that still waits, and messages' marks
+ * take its marks along.
+ */
+const LAST_ONE_WINS: readonly OutboxItem['kind'][] = ['markViewed', 'language', 'messageMarks']
 
 /**
  * Keeps what is to be sent, whole or not at all: item, file and the emptied form in one
@@ -33,12 +43,13 @@ export async function enqueue(
   await keep(db, ['outbox', 'attachments', 'drafts'], async () => {
     const file = attachment ?? (draft && (await db.attachments.get(draft)))
     checkFile(item, file)
-    if (LAST_ONE_WINS.includes(item.kind)) {
-      await db.outbox.filter((row) => row.kind === item.kind && !isUnderWay(row)).delete()
-    }
+    const waiting = LAST_ONE_WINS.includes(item.kind)
+      ? await db.outbox.filter((row) => row.kind === item.kind && !isUnderWay(row)).toArray()
+      : []
+    await db.outbox.bulkDelete(waiting.map((row) => row.id))
     const last = await db.outbox.orderBy('seq').last()
     await db.outbox.add({
-      ...checked,
+      ...withMarksOf(waiting, checked),
       id,
       seq: (last?.seq ?? 0) + 1,
       createdAt: now(),
@@ -54,7 +65,7 @@ export async function enqueue(
   return id
 }
 
-/** The item as the contract's schema reads it: what it does not know is not kept. */
+/** The item as the contract's schema reads it: unknown fields are not kept. */
 function checkedItem(item: OutboxItem): OutboxItem {
   switch (item.kind) {
     case 'idea':
@@ -63,9 +74,22 @@ function checkedItem(item: OutboxItem): OutboxItem {
       return { kind: item.kind, payload: checked(addChangeRequest.form, item.payload) }
     case 'language':
       return { kind: item.kind, payload: checked(updateLang.query, item.payload) }
+    case 'messageMarks':
+      return { kind: item.kind, payload: checked(markMessages.body, item.payload) }
     case 'markViewed':
       return { kind: item.kind, payload: {} }
   }
+}
+
+/** Messages' marks with those that waited before; any other item as it is. */
+function withMarksOf(waiting: readonly OutboxRow[], item: OutboxItem): OutboxItem {
+  if (item.kind !== 'messageMarks') return item
+  const before = waiting.flatMap((row) =>
+    row.kind === 'messageMarks' && isOpen(row) ? [row.payload] : [],
+  )
+  const all = (ids: 'leidos' | 'enterados') =>
+    [...new Set([...before, item.payload].flatMap((marks) => marks[ids]))].slice(-MARKS_MAX)
+  return { kind: item.kind, payload: { leidos: all('leidos'), enterados: all('enterados') } }
 }
 
 function checked<Schema extends z.ZodMiniType>(schema: Schema, payload: unknown): z.infer<Schema> {

@@ -1,9 +1,10 @@
+import { TablesHeldError, writeInTurn } from '#db/in-turn.ts'
 import { isOutOfRoom } from '#db/make-room.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
 import { DRAFT_KEYS, type DraftRow } from '#db/outbox-tables.ts'
 import { forgetLeft, leftBehind } from '#sync/page/left-drafts.ts'
 
-/** Of whom local storage holds what a page left behind. */
+/** The people whose drafts are left in local storage. */
 export function ownersOfLeft(): string[] {
   const names = Object.keys(localStorage).flatMap((key) => /^(.+):draft:/.exec(key)?.[1] ?? [])
   return [...new Set(names)]
@@ -11,7 +12,7 @@ export function ownersOfLeft(): string[] {
 
 /**
  * Takes what pages left behind in local storage into the outboxes of these people, who are signed out.
- * What a device has no room for stays where it is until they are back.
+ * What a device has no room for, or whose tables a frozen page holds, stays where it is.
  */
 export async function keepLeft(databaseNames: readonly string[]): Promise<void> {
   for (const databaseName of databaseNames) {
@@ -27,10 +28,10 @@ export async function keepLeft(databaseNames: readonly string[]): Promise<void> 
 async function tryToKeep(databaseName: string, draft: DraftRow): Promise<boolean> {
   const db = new OutboxDatabase(databaseName, 'strict')
   try {
-    await db.drafts.put(draft)
+    await writeInTurn(db, ['drafts'], () => db.drafts.put(draft))
     return true
   } catch (error) {
-    if (isOutOfRoom(error)) return false
+    if (isOutOfRoom(error) || error instanceof TablesHeldError) return false
     throw error
   } finally {
     db.close()

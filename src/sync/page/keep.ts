@@ -1,3 +1,4 @@
+import { StorageSilentError } from '#db/in-time.ts'
 import { TablesHeldError, writeInTurn } from '#db/in-turn.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
@@ -8,7 +9,7 @@ type KeptTable = 'outbox' | 'attachments' | 'drafts'
 
 /**
  * Writes what the person wrote in one transaction over `tables`, for which what can be fetched again
- * makes room. Where that is not enough, or somebody else does not let go of the tables, an
+ * makes room. Where that is not enough, or another tab does not release the tables, an
  * `OutboxError` says so, and nothing is written.
  */
 export async function keep<Result>(
@@ -20,7 +21,9 @@ export async function keep<Result>(
     return await withRoom(db, () => writeInTurn(db, tables, write))
   } catch (error) {
     if (isOutOfRoom(error)) throw new OutboxError('no-room', 'the storage quota is used up')
-    if (error instanceof TablesHeldError) throw new OutboxError('held', error.message)
+    if (error instanceof TablesHeldError || error instanceof StorageSilentError) {
+      throw new OutboxError('held', error.message)
+    }
     throw error
   }
 }

@@ -47,7 +47,7 @@ function leave(): void {
   for (const [name, fields] of underWay) tryToLeave(name, fields)
 }
 
-/** Where there is no room here either, the form has said so. */
+/** Where local storage has no room either, the form has said so. */
 function tryToLeave(name: string, fields: Fields): void {
   try {
     localStorage.setItem(name, JSON.stringify(fields))
@@ -56,7 +56,7 @@ function tryToLeave(name: string, fields: Fields): void {
   }
 }
 
-/** What a page left behind; what is no draft was not left by us. */
+/** A draft that a page left; anything that is no draft was not written by us. */
 export function leftBehind(databaseName: string, key: DraftKey): Fields | undefined {
   const text = localStorage.getItem(nameOf(databaseName, key))
   if (text === null) return undefined

@@ -1,13 +1,13 @@
+import { type ApiClient, createApiClient } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
-import { type ApiClient, createApiClient } from '#api/client.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
-import { pageEar } from '#session/page-ear.ts'
+import { pageObserver } from '#session/page-observer.ts'
 import { readSession } from '#session/session.ts'
 import { wish } from '#sync/page/sync-client.ts'
 
 /**
  * The page's own client, for what works online only and whose answer is not kept: the secret code,
- * private files, enrolment, push (design "ONLINE ONLY"). A token that the server refuses is the sync
+ * private files, enrolment, push (design "The house"). A token that the server refuses is the sync
  * worker's to notice as well, which ends the session.
  */
 export const pageClient: ApiClient = endingSessions(
@@ -15,7 +15,7 @@ export const pageClient: ApiClient = endingSessions(
     root: () => absoluteApiRoot(storedConfig(), location.origin),
     token: () => readSession()?.token,
     cookies: () => document.cookie,
-    ear: pageEar,
+    observer: pageObserver,
   }),
 )
 

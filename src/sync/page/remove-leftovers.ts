@@ -6,14 +6,12 @@ import { readSession } from '#session/session.ts'
 import { closeNotices } from '#sync/page/close-notices.ts'
 import { keepLeft, ownersOfLeft } from '#sync/page/keep-left-drafts.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
-import { databaseOrMemory } from '#sync/page/without-database.ts'
 
 /**
  * Removes what is not of who is signed in, as their log-out would have. Another tab at whose log-in,
  * log-out or sweep this comes has the turn, and does the same or leaves it to the next start.
  */
 export async function removeLeftovers(): Promise<void> {
-  await databaseOrMemory()
   await inSessionTurn(
     async () => {
       const own = readSession()?.databaseName

@@ -1,24 +1,31 @@
-import type { UserData } from '#contract/auth.ts'
+import type { UserData } from '#contract/auth/auth.ts'
+import { inTime } from '#db/in-time.ts'
 import { setDatabaseName } from '#db/person.ts'
 import { readOnce } from '#db/read-once.ts'
+import { tellWhenLate } from '#db/silence.ts'
 import { forgetStoredUser, holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
 import { readUser } from '#session/stored-user.ts'
 
-/** Somebody is signed in, and who. */
+/** The signed-in person. */
 export interface Resumed {
   readonly session: Session
   readonly user: UserData
 }
 
-/** A storage that has not answered by then is told of; the screens would be blank until it does. */
-const LIMIT_MS = 15_000
+/**
+ * After this time the page says that the storage is silent; the screens would be blank until it answers.
+ */
+const LIMIT_S = 15
+
+/** How long a screen waits for its first rows; after that it shows skeletons. */
+const FIRST_ROWS_S = 3
 
 let reading: Promise<UserData | undefined> | undefined
 
 /**
- * The session of whoever is signed in on this device, with the page's queries on their database;
- * `undefined` when nobody is, or when this device does not know any more who they are. An error when
+ * The session of the person who is signed in, with the page's queries on their database;
+ * `undefined` without one, or when this device no longer knows who they are. An error when
  * its storage cannot be read. Calling again changes nothing.
  */
 export async function resumeSession(): Promise<Resumed | undefined> {
@@ -28,24 +35,24 @@ export async function resumeSession(): Promise<Resumed | undefined> {
   setDatabaseName(databaseName)
   const known = ownUser()
   if (known) return { session, user: known }
-  reading ??= readOwnUser(databaseName).finally(() => {
-    reading = undefined
-  })
+  reading ??= inTime(tellWhenLate(readRow(databaseName)), 'who is signed in', LIMIT_S).finally(
+    () => {
+      reading = undefined
+    },
+  )
   const user = await reading
-  // Signed out meanwhile, or somebody else is in.
+  // Signed out meanwhile, or another person signed in.
   if (!user || readSession()?.databaseName !== databaseName) return undefined
   holdOwnUser(user)
   return { session, user }
 }
 
-function readOwnUser(databaseName: string): Promise<UserData | undefined> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the storage does not answer'))
-    const timer = setTimeout(late, LIMIT_MS)
-    readRow(databaseName)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
+/**
+ * The rows for a screen's first render. `undefined` when they cannot be read, or not soon: the screen's
+ * live query reads on, and reports what is wrong.
+ */
+export async function firstRows<Rows>(reading: Promise<Rows>): Promise<Rows | undefined> {
+  return inTime(reading, 'the first rows', FIRST_ROWS_S).catch(() => undefined)
 }
 
 async function readRow(databaseName: string): Promise<UserData | undefined> {

@@ -1,30 +1,50 @@
-import { type LoginReply, tidyUser } from '#contract/auth.ts'
+import { type LoginReply, tidyUser } from '#contract/auth/auth.ts'
 import { databaseNameFor } from '#db/database-name.ts'
+import { inTime } from '#db/in-time.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
-import { writeMirror } from '#session/mirror.ts'
+import { antiForgeryCookie, writeMirror } from '#session/mirror.ts'
+import { noteMirroredCookie } from '#session/page-cookies.ts'
 import { endOfNewToken, readSession, type Session, writeSession } from '#session/session.ts'
-import { keepOwnData } from '#sync/page/own-data.ts'
+import { endedElsewhere } from '#session/session-end.ts'
+import { keepPerson } from '#sync/page/person-record.ts'
 import { sessionEnded } from '#sync/page/session-end.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
-import { databaseOrMemory } from '#sync/page/without-database.ts'
+
+/** Another tab's log-out has to end first, see `sign-out.ts`. */
+const TURN_S = 20
 
 /**
  * Makes a login's answer this device's session: names the person's database, tells the workers,
- * then the page and its other tabs. An error where this device keeps no session.
+ * then the page and its other tabs. An error where this device keeps no session, a
+ * `StorageSilentError` where it does not say whether it does.
  */
 export async function signIn(username: string, reply: LoginReply): Promise<Session> {
   await sessionEnded()
-  await databaseOrMemory()
   const expiresAt = endOfNewToken(reply.token)
   const user = tidyUser(reply.data)
   const apiRoot = absoluteApiRoot(storedConfig(), location.origin)
   const databaseName = await databaseNameFor(apiRoot, user.empleado || `user ${username}`)
   const session: Session = { username, token: reply.token, expiresAt, databaseName }
-  await inSessionTurn(async () => {
-    await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot })
-    // Before the session, which starts the sync: it asks by the person's own data.
-    await keepOwnData(session, user)
-    writeSession(session)
+  const givenUp = new AbortController()
+  const { signal } = givenUp
+  const turn = inSessionTurn(
+    async () => {
+      // With the cookie that came with the log-in: what was left unsent goes as soon as the sync starts.
+      const cookies = antiForgeryCookie(document.cookie)
+      await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot, cookies })
+      noteMirroredCookie(cookies)
+      // Before the session, which starts the sync: it asks by the person's own data.
+      await keepPerson(session, user)
+      // The person was told by then that it failed, and may have gone.
+      if (signal.aborted) return
+      writeSession(session)
+      endedElsewhere.set(undefined)
+    },
+    { signal },
+  )
+  await inTime(turn, 'a turn to sign in', TURN_S).catch((error: unknown) => {
+    givenUp.abort()
+    throw error
   })
   // Else the first screen would only send the person back here.
   if (!readSession()) throw new Error('this device does not keep the session')

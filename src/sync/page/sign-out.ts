@@ -1,35 +1,58 @@
 import { forgetPeople } from '#db/forget-people.ts'
+import { inTime, StorageSilentError } from '#db/in-time.ts'
 import { closeOutbox } from '#db/open-outbox.ts'
 import { closePersonDatabase } from '#db/person-database.ts'
 import { clearMirror } from '#session/mirror.ts'
-import { clearSession } from '#session/session.ts'
+import { noteMirroredCookie } from '#session/page-cookies.ts'
+import { clearSession, type EndingSession } from '#session/session.ts'
 import { closeNotices } from '#sync/page/close-notices.ts'
+import { endOnServer } from '#sync/page/end-session.ts'
 import { keepLeft } from '#sync/page/keep-left-drafts.ts'
 import { noteEnding } from '#sync/page/session-end.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
 import { detachSyncHost, stopSync } from '#sync/page/sync-client.ts'
-import { databaseOrMemory } from '#sync/page/without-database.ts'
+
+/** Storage, worker and locks that work take a fraction of a second for a step. */
+const STEP_S = 5
+
+/** Long enough for other tabs to release each database. */
+const FORGET_S = 15
 
 /**
  * Log-out, however it came about: chosen, in another tab, or because the token is no longer good. The
- * token goes first, so that whatever fails after it cannot leave somebody signed in; then the worker
- * stops and what mirrors the server is deleted. What was written and not sent stays.
+ * token goes first, so that whatever fails after it cannot leave a person signed in; then the worker
+ * stops and what mirrors the server is deleted. What was written and not sent stays. The server is told
+ * behind all that: nothing here waits for a network. It ends even when storage, worker or locks do not
+ * answer.
  */
-export function signOut(databaseName: string): Promise<void> {
-  return noteEnding(leave(databaseName))
+export function signOut(ending: EndingSession): Promise<void> {
+  return noteEnding(leave(ending))
 }
 
-async function leave(databaseName: string): Promise<void> {
+async function leave({ databaseName, token }: EndingSession): Promise<void> {
   clearSession()
-  await databaseOrMemory()
-  await clearMirror()
-  await stopSync()
+  noteMirroredCookie(undefined)
+  const ended = token === undefined ? Promise.resolve() : endOnServer(token)
+  const steps = [clearMirror(), ended, stopSync(), closeNotices()]
+  await Promise.all(steps.map((step) => orAtNextStart(step)))
   detachSyncHost()
   closePersonDatabase()
   closeOutbox()
-  await closeNotices()
-  await inSessionTurn(async () => {
+  const givenUp = new AbortController()
+  const forget = async () => {
     await keepLeft([databaseName])
     await forgetPeople([databaseName])
-  })
+  }
+  await orAtNextStart(inSessionTurn(forget, { signal: givenUp.signal }), FORGET_S)
+  // Leaves the queue for the lock. Work that has the lock keeps it, so that no sign-in comes between.
+  givenUp.abort()
+}
+
+/** Waits for `step` no longer than its limit: the sweep at the next start does the rest. */
+async function orAtNextStart(step: Promise<void>, limitS = STEP_S): Promise<void> {
+  try {
+    await inTime(step, 'a log-out', limitS)
+  } catch (error) {
+    if (!(error instanceof StorageSilentError)) throw error
+  }
 }

@@ -1,7 +1,8 @@
 import { proxy } from 'comlink'
+import { endedInTime } from '#db/in-time.ts'
+import { mirrorPageCookies } from '#session/page-cookies.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
-import { storageTrouble } from '#sync/page/storage-trouble.ts'
 import { attachSyncHost, publishSyncState, wish } from '#sync/page/sync-client.ts'
 import { openPagePlace, openWorkerPlace, type Place } from '#sync/page/sync-place.ts'
 
@@ -17,10 +18,9 @@ import { openPagePlace, openWorkerPlace, type Place } from '#sync/page/sync-plac
 export function startSync(databaseName: string): void {
   if (running) return
   running = true
-  const mayUseWorker = storageTrouble() !== 'refused'
   const quiet = new AbortController()
   const { signal } = quiet
-  /** Which of them serves: the worker once it has answered. */
+  /** The place that serves: the worker, once it has answered. */
   let place: Place | undefined
   let worker: Place | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,11 @@ export function startSync(databaseName: string): void {
   const ask: Place['ask'] = (call) => place?.ask(call) ?? Promise.resolve()
   const tellVisible = () => {
     const isVisible = document.visibilityState === 'visible'
-    void ask((host) => host.serve({ kind: 'visibility', isVisible }))
+    // First: what is sent from then on goes with the cookie of now, which may be another than last time.
+    void mirrorPageCookies()
+      // A host that cannot read the mirror either reports that.
+      .catch(() => {})
+      .then(() => ask((host) => host.serve({ kind: 'visibility', isVisible })))
   }
   const tellNetwork = ({ type }: Pick<Event, 'type'>) =>
     void wish({ kind: 'sync', reason: type === 'online' ? 'online' : 'offline' })
@@ -46,11 +50,11 @@ export function startSync(databaseName: string): void {
 
   function begin(): void {
     if (place) return
-    if (mayUseWorker) startWorker()
+    startWorker()
     serveFrom(worker ?? openPagePlace())
   }
 
-  /** Nothing waits for its first word, unless one before it was lost. */
+  /** No caller waits for its first answer, unless an earlier one was lost. */
   function startWorker(): void {
     const started = openWorkerPlace({
       onAlive() {
@@ -83,7 +87,11 @@ export function startSync(databaseName: string): void {
     serve: (what) => ask((host) => host.serve(what)),
     async stop() {
       quiet.abort()
-      await ask((host) => host.stop())
+      // It is ended below in any case.
+      await endedInTime(
+        ask((host) => host.stop()),
+        STOP_S,
+      )
       end()
       running = false
     },
@@ -91,21 +99,22 @@ export function startSync(databaseName: string): void {
   document.addEventListener('visibilitychange', tellVisible, { signal })
   addEventListener('online', tellNetwork, { signal })
   addEventListener('offline', tellNetwork, { signal })
-  // The service worker has sent something while this page was not at it: the server has news.
+  // The service worker has sent an item in the background: the server has news.
   navigator.serviceWorker?.addEventListener('message', wishAfterBackgroundDrain, { signal })
-  if (mayUseWorker) {
-    // A page that the browser keeps to come back to would freeze its worker in the middle of a
-    // transaction, for which the next page's writes wait (decision 0015).
-    addEventListener('pagehide', end, { signal })
-    addEventListener('pageshow', begin, { signal })
-  }
+  // A page that the browser keeps to come back to would freeze its worker in the middle of a
+  // transaction, for which the next page's writes wait (decision 0015).
+  addEventListener('pagehide', end, { signal })
+  addEventListener('pageshow', begin, { signal })
 }
 
-/** A script that did not load is not there a moment later either. */
+/** A worker that answers has stopped by then. */
+const STOP_S = 4
+
+/** A script that did not load will not be there a moment later either. */
 const LEAST_WAIT_MS = 5_000
 
 function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
-  if (data === DRAINED_MESSAGE) void wish({ kind: 'sync', reason: 'person' })
+  if (data === DRAINED_MESSAGE) void wish({ kind: 'sync', reason: 'sent' })
 }
 
 let running = false

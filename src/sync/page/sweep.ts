@@ -1,4 +1,6 @@
 import { mirrorName, outboxName } from '#db/database-name.ts'
+import { StorageSilentError } from '#db/in-time.ts'
+import { ENDED_DATABASE } from '#session/ended-sessions.ts'
 import { readSession } from '#session/session.ts'
 
 /**
@@ -7,21 +9,33 @@ import { readSession } from '#session/session.ts'
  * to remove it is not even loaded.
  */
 export async function sweep(): Promise<void> {
-  if (!(await isAnythingLeft())) return
-  const { removeLeftovers } = await import('#sync/page/remove-leftovers.ts')
-  await removeLeftovers()
+  const names = await databaseNames()
+  try {
+    if (isAnythingLeft(names)) {
+      const { removeLeftovers } = await import('#sync/page/remove-leftovers.ts')
+      await removeLeftovers()
+    }
+    // A log-out that was made without a network.
+    if (names?.includes(ENDED_DATABASE)) {
+      const { tellSessionEnds } = await import('#sync/page/end-session.ts')
+      await tellSessionEnds()
+    }
+  } catch (error) {
+    // The next start goes on with it.
+    if (!(error instanceof StorageSilentError)) throw error
+  }
 }
 
-async function isAnythingLeft(): Promise<boolean> {
+function isAnythingLeft(names: readonly string[] | undefined): boolean {
   const own = readSession()?.databaseName
   const isOthersDraft = (key: string) => key.includes(':draft:') && !key.startsWith(`${own}:`)
   if (Object.keys(localStorage).some(isOthersDraft)) return true
-  // What the workers know of a session is no one's once nobody is signed in.
+  // What the workers know of a session must go when no person is signed in.
   const kept = own === undefined ? [] : [mirrorName(own), outboxName(own), 'ataria-session']
   const isLeft = (name: string) =>
     /^ataria-(session|[0-9a-f]{24})/.test(name) && !kept.includes(name)
   // Not every browser says what there is.
-  return (await databaseNames())?.some(isLeft) ?? true
+  return names?.some(isLeft) ?? true
 }
 
 async function databaseNames(): Promise<string[] | undefined> {

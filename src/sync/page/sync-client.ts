@@ -1,35 +1,31 @@
+import { isStorageSilent, onStorageSilence } from '#db/silence.ts'
 import { keepSkew } from '#session/kept-clock.ts'
-import type { SyncHost } from '#sync/sync-host.ts'
+import { createStore } from '#store/store.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
+import type { TabSync } from '#sync/tab-sync.ts'
 import type { Wish } from '#sync/wish.ts'
 
-/*
- * The page's side of the sync worker, and all that screens know of it: a state to read, a wish to
- * say. The worker's host is attached after the first paint; until then the state is unknown and a
- * wish waits.
+/**
+ * The page's side of the sync worker, and all that screens know of it: a state to read and wishes to
+ * send. The worker's host is attached after the first paint; until then the state is unknown and wishes
+ * wait.
  */
 
-/** What of the host the page needs once it is started. */
-type AttachedHost = Pick<SyncHost, 'serve' | 'stop'>
+/** The part of the host that the page needs once it is started. */
+type AttachedHost = Pick<TabSync, 'serve' | 'stop'>
 
-let state = INITIAL_SYNC_STATE
+const state = createStore(INITIAL_SYNC_STATE)
+/** The last state that the host reported. */
+let heard = INITIAL_SYNC_STATE
 let host: Promise<AttachedHost> | undefined
 let announceHost: ((attached: AttachedHost) => void) | undefined
-const listeners = new Set<() => void>()
 
-export function syncState(): SyncState {
-  return state
-}
+export const syncState: () => SyncState = state.get
 
 /** Calls `listener` at every change of `syncState()`; gives the way to stop. */
-export function onSyncState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onSyncState = state.subscribe
 
-/** Says a wish; resolves when it has been served, well or not. */
+/** Sends a wish; resolves when it has been served, successfully or not. */
 export async function wish(what: Wish): Promise<void> {
   await (await attachedHost()).serve(what)
 }
@@ -42,10 +38,19 @@ export function attachSyncHost(attached: AttachedHost): void {
 }
 
 export function publishSyncState(next: SyncState): void {
-  state = next
   keepSkew(next.skewMs)
-  for (const listener of listeners) listener()
+  // A host that replaced a stuck one does not know of the silence before its first sync has ended.
+  const isUntold = heard.storage === 'silent' && next.syncing && next.storage === undefined
+  heard = isUntold ? { ...next, storage: 'silent' } : next
+  publish()
 }
+
+/** A read of this page that waits for the storage tells as much as the worker does. */
+function publish(): void {
+  state.set(isStorageSilent() ? { ...heard, storage: 'silent' } : heard)
+}
+
+onStorageSilence(publish)
 
 /** Stops the worker, if there is one. */
 export async function stopSync(): Promise<void> {

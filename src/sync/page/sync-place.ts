@@ -1,39 +1,33 @@
 import { type Remote, releaseProxy, wrap } from 'comlink'
-import type { SyncHost } from '#sync/sync-host.ts'
+import { ownScript } from '#contract/own-script.ts'
+import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
+import type { TabSync } from '#sync/tab-sync.ts'
+import workerPath from '#workers/sync.worker.ts?worker&url'
 
-/** How often a worker is asked whether it lives, while the page is seen. */
-export const PING_EVERY_MS = 10_000
-
-/** So many rounds without an answer, and a worker is not waited for any more. */
-export const PINGS_LOST = 3
-
-type Host = SyncHost | Remote<SyncHost>
+type Host = TabSync | Remote<TabSync>
 
 /** Where the sync runs. */
 export interface Place {
-  /** Resolves, too, when the place ends before it has answered: it will not answer any more. */
+  /** Resolves also when the place ends before it has answered: no answer will come then. */
   ask(call: (host: Host) => Promise<void>): Promise<void>
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Ends it at once, in the middle of its work. */
   end(): void
 }
 
 interface WorkerNews {
-  /** The worker has answered, each time it was asked. */
+  /** Called at every answer of the worker. */
   readonly onAlive: () => void
-  /** It did not come or is gone, and the place has ended. */
+  /** It did not start or is gone, and the place has ended. */
   readonly onLost: () => void
 }
 
 /**
- * The worker, the everyday place. Its script may not load (a release that is gone, a broken network),
- * and a browser may end a worker without a word to the page: so it is asked.
+ * The worker, the usual place. Its script may not load (a release that is gone, a broken network), and a
+ * browser may end a worker without notice: so the page pings it.
  */
 export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
-  const worker = new Worker(new URL('../../../workers/sync.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'sync',
-  })
-  const remote = wrap<SyncHost>(worker)
+  const worker = new Worker(ownScript(workerPath), { type: 'module', name: 'sync' })
+  const remote = wrap<TabSync>(worker)
   const place = placeOf(Promise.resolve(remote), () => {
     clearInterval(pinging)
     remote[releaseProxy]()
@@ -50,7 +44,7 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
     onLost()
   }
 
-  /** What answers says so at once: it has nothing to wait for. */
+  /** A worker answers at once; one that is stuck in a wait rejects. */
   function ping(): void {
     // A page in the background is not run often enough to tell.
     if (document.visibilityState !== 'visible') return
@@ -73,10 +67,10 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
   return place
 }
 
-/** This page's own thread: for a database in memory, which no worker sees, and while there is no worker. */
+/** This page's own thread, while there is no worker. */
 export function openPagePlace(): Place {
-  const host = import('#sync/sync-host.ts').then(({ createSyncHost }) =>
-    createSyncHost({ onFault: reportError }),
+  const host = import('#sync/tab-sync.ts').then(({ createTabSync }) =>
+    createTabSync({ onFault: reportError }),
   )
   const place = placeOf(host, () => {
     // A host that did not come has nothing to stop.
@@ -85,7 +79,7 @@ export function openPagePlace(): Place {
       () => {},
     )
   })
-  // The script does not come either: nothing will be answered here.
+  // The script does not load either: no call will be answered here.
   host.catch(place.end)
   return place
 }

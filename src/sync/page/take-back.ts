@@ -38,6 +38,7 @@ function writtenFields(
       return { key: row.kind, fields: { ...row.payload } }
     case 'markViewed':
     case 'language':
+    case 'messageMarks':
       return undefined
   }
 }

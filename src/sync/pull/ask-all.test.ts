@@ -5,7 +5,7 @@ import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
 
 const MANY = Array.from({ length: 5 * PARALLEL_CALLS }, (_, item) => item)
 
-test('asks for some at a time, and tells when it is over', async () => {
+test('makes some calls at a time, and reports when all have ended', async () => {
   let [underWay, most, ends] = [0, 0, 0]
   const answers = askAll(
     MANY,

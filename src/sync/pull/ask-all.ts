@@ -1,7 +1,6 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isUnreachable } from '#api/api-error.ts'
 import { deferred } from '#sync/pull/deferred.ts'
 import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
-import { isUnreachable } from '#sync/pull/unreachable.ts'
 
 /**
  * Answers that are kept together while as many are still to come: a sync that is cut off keeps what
@@ -12,16 +11,16 @@ const KEPT_TOGETHER = 6
 /** The answers to several calls, as they come. */
 export interface Answers<Answer> {
   readonly came: readonly Answer[]
-  /** Nothing is on its way any more. */
+  /** Whether all calls have ended. */
   readonly isOver: boolean
-  /** Why some of them did not come. */
+  /** Why some answers did not arrive. */
   readonly failure: ApiError | undefined
-  /** Resolves when enough came to be kept, or when it is over. */
+  /** Resolves when enough answers to store have arrived, or when all calls have ended. */
   enough(): Promise<unknown>
 }
 
 /**
- * Asks for `items`, some at a time, and for none after a failure that says that nobody answers. One that
+ * Asks for `items`, some at a time, and for none after a failure that says that no server answers. One that
  * is of its own item keeps no other from being asked for.
  *
  * @param onOver hears when no call is under way any more

@@ -6,9 +6,9 @@ import { scheduleTypes } from '#sync/datasets/schedule-types.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
 import { specialDays } from '#sync/datasets/special-days.ts'
 import { workTimetable } from '#sync/datasets/work-timetable.ts'
+import { PROBES } from '#sync/pull/reachability.ts'
 import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
 import { type Answer, json, networkFailure, page } from '#sync/pull/test-server.ts'
-import { PROBES } from '#sync/pull/way.ts'
 
 const DATASETS = [calendar, shortcuts, specialDays, workTimetable, scheduleTypes, ideaCategories]
 const CALLS = [
@@ -55,7 +55,7 @@ const manifestTrouble: Record<string, { answer: Answer; isNotOffered: boolean }>
 }
 
 test.each(Object.entries(manifestTrouble))(
-  'a manifest that is %s stops nothing and blames nobody',
+  'a manifest that is %s stops no dataset and reports no fault',
   async (_, { answer, isNotOffered }) => {
     own.server.answers['sync/manifest'] = answer
     await own.engine.sync('start')
@@ -67,7 +67,7 @@ test.each(Object.entries(manifestTrouble))(
   },
 )
 
-test('where the manifest comes no more and all counts as fresh, a few calls tell whether the way is there', async () => {
+test('where the manifest stops coming and all data is fresh, a few calls show whether the server can be reached', async () => {
   delete own.server.answers['sync/manifest']
   await own.engine.sync('start')
   own.askedSince()
@@ -127,6 +127,12 @@ test('a server that answers half of its calls by pages is asked for the other ha
   expect(own.engine.state().connection).toEqual(ONLINE)
   expect(await own.db.freshness.where('dataset').equals('ideaCategories').count()).toBe(1)
   expect(Object.keys(await faults()).sort()).toEqual(['calendar', 'shortcuts', 'specialDays'])
+  // By now only those that fail are due: failing again they prove no portal.
+  own.askedSince()
+  own.pass(60_000)
+  await own.engine.sync('interval')
+  expect(own.askedSince()).toEqual(expect.arrayContaining(['calendario', 'Portada']))
+  expect(own.engine.state().connection).toEqual(ONLINE)
 })
 
 test('a portal is concluded when all is answered by its page, and little is asked of it', async () => {

@@ -1,20 +1,21 @@
-import type { ApiClient } from '#api/client.ts'
-import type { UserData } from '#contract/auth.ts'
-import type { ClosingDays } from '#contract/hour-periods.ts'
+import type { UserData } from '#contract/auth/auth.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
+import type { ClosingDays } from '#domain/hours/periods.ts'
 import type { GroupedWrite } from '#sync/pull/group-writes.ts'
+import type { PullClient } from '#sync/pull/pull-client.ts'
 
 /** Whose data is pulled: what the rules of spec §6 and the queries of the calls ask for. */
-export interface Owner extends Decisive {
+export interface PulledPerson extends PullConditions {
   readonly user: UserData
   readonly empleado: number
 }
 
 /** What answers say that decides what others ask for; as last pulled. */
-export interface Decisive {
-  readonly activeFolders: readonly string[]
+export interface PullConditions {
+  /** `undefined` while the list never came. */
+  readonly activeFolders: readonly string[] | undefined
   /** The days of reclassification; empty before they came. */
   readonly reclassification: ClosingDays
 }
@@ -22,14 +23,14 @@ export interface Decisive {
 /** What a dataset has at hand while it is pulled. */
 export interface PullContext {
   readonly db: PersonDatabase
-  readonly api: ApiClient
+  readonly api: PullClient
   /** Rows go to the disk by this, together with others that are ready. */
   readonly write: GroupedWrite
   /** Epoch ms. */
   readonly now: () => number
   readonly signal?: AbortSignal | undefined
   /** Missing where the sign-in left no record: datasets that need it are not pulled. */
-  readonly owner?: Owner | undefined
+  readonly person?: PulledPerson | undefined
   /** What is known of all datasets' parts. Missing where none is pulled that has some. */
   readonly parts?: readonly PartRow[] | undefined
   /** The ETag that the manifest promises for the dataset. */
@@ -38,7 +39,7 @@ export interface PullContext {
    * Hears that all answers came, and what they decide: what is left is the database's, and others
    * may ask meanwhile.
    */
-  readonly onFetched?: ((news?: Partial<Decisive>) => void) | undefined
+  readonly onFetched?: ((news?: Partial<PullConditions>) => void) | undefined
   /** Hears that the device has no room for all there is. */
   readonly onFull?: (() => void) | undefined
 }
@@ -57,11 +58,13 @@ export interface Dataset {
   readonly tables: readonly MirroredTable[]
   /** How long a confirmed copy counts as fresh where no manifest tells, ms. */
   readonly freshForMs: number
-  /** Only for the person it is for; absent: for everybody. */
-  readonly isFor?: ((owner: Owner) => boolean) | undefined
-  /** Whose answers have to be there before: whom it is for, or what it holds, shows in them. */
+  /** Only for the person it is for; absent: for every person. */
+  readonly isFor?: ((person: PulledPerson) => boolean) | undefined
+  /** The datasets whose answers it waits for: they decide who gets it, or what it contains. */
   readonly after?: readonly DatasetName[] | undefined
-  /** Pulled when all others are there, and nobody waits for it. No server has a tag for it. */
+  /** Of a call that a server may lack: only where its manifest names the dataset. */
+  readonly isExtension?: true | undefined
+  /** Pulled when all others are there, and no screen waits for it. No server has a tag for it. */
   readonly inBackground?: true | undefined
   /**
    * Whether the copy holds all that it should hold today, besides being of the manifest's ETag.
@@ -70,7 +73,7 @@ export interface Dataset {
   readonly isWhole?: ((context: PullContext) => boolean) | undefined
   /** Brings rows and freshness up to date; an `ApiError` when the server's answer is no good. */
   pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled>
-  /** Pulls one part that somebody looks at and a sync would not bring. */
+  /** Pulls one part that a screen shows and a sync would not bring. */
   readonly pullPart?: ((context: PullContext, part: string) => Promise<Pulled>) | undefined
   /** Drops the rows of a dataset that is not the person's any more. */
   forget(db: PersonDatabase): Promise<void>

@@ -6,26 +6,27 @@ import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import { leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow } from '#db/tables.ts'
-import { applyChanges, changesTo, countRows } from '#sync/pull/apply.ts'
 import type {
   Dataset,
-  Decisive,
   MirroredTable,
-  Owner,
+  PullConditions,
   PullContext,
   Pulled,
+  PulledPerson,
 } from '#sync/pull/dataset.ts'
-import { fetchChanged } from '#sync/pull/fetch-changed.ts'
-import { freshRow } from '#sync/pull/freshness.ts'
+import { applyChanges } from '#sync/pull/group-writes.ts'
+import { fetchChanged } from '#sync/pull/pull-client.ts'
+import { freshRow } from '#sync/pull/record-freshness.ts'
+import { changesTo, countRows } from '#sync/pull/table-changes.ts'
 
 /** What a dataset's own file says of it: one call whose reply is all of its rows. */
 export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
   readonly name: DatasetName
   readonly call: Call<Reply>
   /** What the call asks by. */
-  readonly query?: (owner: Owner) => Readonly<Record<string, string>>
+  readonly query?: (person: PulledPerson) => Readonly<Record<string, string>>
   readonly freshForMs: number
-  readonly isFor?: (owner: Owner) => boolean
+  readonly isFor?: (person: PulledPerson) => boolean
   readonly after?: readonly DatasetName[]
   readonly table: MirroredTable
   readonly rowsIn: (db: PersonDatabase) => Table<Row, Key>
@@ -35,7 +36,7 @@ export interface DatasetRecord<Reply extends z.ZodMiniType, Row, Key> {
   /** `placeOf` tells where an item stood in the answer, before others were left out of it. */
   readonly toRows: (reply: z.infer<Reply>, placeOf: (index: number) => number) => readonly Row[]
   /** What these rows say that decides what others ask for. */
-  readonly decides?: (rows: readonly Row[]) => Partial<Decisive>
+  readonly conditions?: (rows: readonly Row[]) => Partial<PullConditions>
 }
 
 /** Makes a dataset of its record, where reply, row and key types are checked against each other. */
@@ -45,8 +46,8 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
   const { name, call, query, freshForMs, table, range } = record
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-    const { db, now, owner, write } = context
-    const asked = query && owner ? { query: query(owner) } : {}
+    const { db, now, person, write } = context
+    const asked = query && person ? { query: query(person) } : {}
     const fetched = await fetchChanged(context, call, asked, held)
     const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
     if (fetched.kind === 'unchanged') {
@@ -55,11 +56,11 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
       await db.freshness.put(freshRow({ name, freshForMs }, held, { ...good, leftOut }))
       return { rowsWritten: 0, leftOut }
     }
-    // Parsed before the transaction begins, which waits for nobody.
+    // Parsed before the transaction begins, which does not wait for other work.
     const read = parseItems(call, fetched.text)
     const leftOut = leftOutOf(read.leftOut)
     const rows = record.toRows(read.reply, read.placeOf)
-    context.onFetched?.(record.decides?.(rows))
+    context.onFetched?.(record.conditions?.(rows))
     const rowsWritten = await write([table, 'freshness'], rows.length, async () => {
       const changes = await changesTo(record.rowsIn(db), rows, record.keyOf, range)
       const written = countRows([changes])
@@ -76,6 +77,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
     freshForMs,
     isFor: record.isFor,
     after: record.after,
+    isExtension: call.extension,
     pull,
     async forget(db) {
       await db.transaction('rw', [table, 'freshness'], async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isUnreachable } from '#api/api-error.ts'
 import { parseItems } from '#api/parse-reply.ts'
 import type { Call } from '#contract/call.ts'
 import { dayOf, type IsoDay } from '#contract/day.ts'
@@ -8,19 +8,18 @@ import type { PersonDatabase } from '#db/database.ts'
 import { allLeftOut, leftOutOf } from '#db/left-out.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
 import { ageMs } from '#sync/clock.ts'
-import { countRows, type TableChanges } from '#sync/pull/apply.ts'
 import { askAll } from '#sync/pull/ask-all.ts'
 import {
   DAY_MS,
   type Dataset,
   type MirroredTable,
-  type Owner,
   type PullContext,
   type Pulled,
+  type PulledPerson,
 } from '#sync/pull/dataset.ts'
-import { type FetchedChange, fetchChanged } from '#sync/pull/fetch-changed.ts'
-import { freshRow } from '#sync/pull/freshness.ts'
-import { isUnreachable } from '#sync/pull/unreachable.ts'
+import { type FetchedChange, fetchChanged } from '#sync/pull/pull-client.ts'
+import { freshRow } from '#sync/pull/record-freshness.ts'
+import { countRows, type TableChanges } from '#sync/pull/table-changes.ts'
 
 /** A part of a dataset that is a call of its own. */
 export interface Part {
@@ -36,13 +35,15 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
   readonly name: DatasetName
   readonly call: Call<Reply>
   readonly freshForMs: number
-  readonly isFor: (owner: Owner) => boolean
+  readonly isFor: (person: PulledPerson) => boolean
   readonly after?: readonly DatasetName[]
   readonly table: MirroredTable
   /** What should be held on a day, newest first. */
-  readonly parts: (owner: Owner, today: IsoDay) => readonly Part[]
-  /** A part that somebody asks for besides; `undefined` when there is no such part. */
-  readonly partOf?: (owner: Owner, part: string) => Part | undefined
+  readonly parts: (person: PulledPerson, today: IsoDay) => readonly Part[]
+  /** A part that a screen asks for besides; `undefined` when there is no such part. */
+  readonly partOf?: (person: PulledPerson, part: string) => Part | undefined
+  /** Field and fault of what a readable reply contains and its rows leave out. */
+  readonly unreadIn?: (reply: z.infer<Reply>) => readonly string[]
   /** What makes the rows of a part be those of the reply; of none: what drops them. */
   readonly changesTo: (
     db: PersonDatabase,
@@ -76,9 +77,9 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   }
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
-    const { now, owner, promised } = context
-    if (!owner) throw new Error(`${name} is nobody's`)
-    const parts = record.parts(owner, dayOf(new Date(now())))
+    const { now, person, promised } = context
+    if (!person) throw new Error(`${name} needs a person`)
+    const parts = record.parts(person, dayOf(new Date(now())))
     const known = knownParts(context)
     const moved = promised === undefined || promised !== held?.etag
     const mustAsk = (part: Part) => isAsked(part, known.get(part.part), moved, now())
@@ -135,7 +136,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   }
 
   function knownParts({ parts }: PullContext): Map<string, PartRow> {
-    if (!parts) throw new Error(`${name}: nobody read what is known of its parts`)
+    if (!parts) throw new Error(`${name}: what is known of its parts was not read`)
     return new Map(parts.flatMap((row) => (row.dataset === name ? [[row.part, row]] : [])))
   }
 
@@ -150,7 +151,9 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
       return { part, change, reply: undefined, leftOut: held?.leftOut }
     }
     const read = parseItems(call, change.text)
-    return { part, change, reply: { body: read.reply }, leftOut: leftOutOf(read.leftOut) }
+    const unread = record.unreadIn?.(read.reply) ?? []
+    const leftOut = leftOutOf([...read.leftOut, ...unread.map((fault) => `${call.path}: ${fault}`)])
+    return { part, change, reply: { body: read.reply }, leftOut }
   }
 
   interface Outcome {
@@ -165,7 +168,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     readonly isWhole: (changed: number) => boolean
   }
 
-  /** What came, in one transaction; how many rows changed, and how many nobody wants any more. */
+  /** What came, in one transaction; how many rows changed, and how many are no longer wanted. */
   async function store(context: PullContext, outcome: Outcome) {
     const { take, parts, known, held, before, isWhole } = outcome
     const { db, now, promised, write } = context
@@ -200,7 +203,7 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     })
   }
 
-  /** Parts that nobody wants any more. */
+  /** Parts that are no longer wanted. */
   function extraParts(
     parts: readonly Part[],
     known: ReadonlyMap<string, PartRow>,
@@ -234,14 +237,14 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     after: record.after,
     pull,
     isWhole(context) {
-      const { now, owner } = context
-      if (!owner) return false
+      const { now, person } = context
+      if (!person) return false
       const known = knownParts(context)
-      const parts = record.parts(owner, dayOf(new Date(now())))
+      const parts = record.parts(person, dayOf(new Date(now())))
       return parts.every(({ part }) => known.has(part))
     },
     async pullPart(context, name) {
-      const part = context.owner && record.partOf?.(context.owner, name)
+      const part = context.person && record.partOf?.(context.person, name)
       if (!part) return { rowsWritten: 0 }
       const held = await context.db.parts.get([record.name, name])
       const fetched = await fetchPart(context, part, held)

@@ -19,11 +19,11 @@ interface Facts {
  * Which datasets have to be asked, which the manifest calls current, and which count as fresh though
  * no manifest says so.
  */
-export async function decide(
+export async function sortByDue(
   datasets: readonly Dataset[],
   { reason, freshness, manifest, context }: Facts,
 ): Promise<Record<'wanted' | 'current' | 'fresh', Dataset[]>> {
-  const { db, owner, now } = context
+  const { db, person, now } = context
   const wanted: Dataset[] = []
   const current: Dataset[] = []
   const fresh: Dataset[] = []
@@ -31,12 +31,13 @@ export async function decide(
     if (dataset.inBackground) continue
     const held = freshness.get(dataset.name)
     // Of what comes after others it is decided in its turn.
-    if (dataset.isFor && !dataset.after && !(owner && dataset.isFor(owner))) {
-      if (held && owner) await dataset.forget(db)
+    if (dataset.isFor && !dataset.after && !(person && dataset.isFor(person))) {
+      if (held && person) await dataset.forget(db)
       continue
     }
     const promised = manifest?.[dataset.name]
     if (promised === undefined) {
+      if (dataset.isExtension) continue
       ;(isDue(dataset, reason, held, now()) ? wanted : fresh).push(dataset)
       continue
     }

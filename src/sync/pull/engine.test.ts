@@ -1,9 +1,10 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
 import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
 import { json, networkFailure, page, tagged } from '#sync/pull/test-server.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
 
 let own: TestEngine
 
@@ -45,6 +46,17 @@ test('going from screen to screen asks nothing for a minute after a good sync', 
   own.pass(1_000)
   await own.engine.sync('screen', ['shortcuts'])
   expect(own.askedSince()).toEqual(['sync/manifest'])
+})
+
+test('what was sent during a sync is looked for once behind it, whose calls may all have been made before', async () => {
+  const behind: Promise<unknown>[] = []
+  own.server.answers.Portada = () => {
+    behind.push(own.engine.sync('sent'), own.engine.sync('sent'))
+    return json(['Comedor'], { headers: { ETag: '"s1"' } })
+  }
+  await own.engine.sync('start')
+  await Promise.all(behind)
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada', 'sync/manifest'])
 })
 
 test('nothing new is one round trip, no row and a newer age', async () => {
@@ -170,7 +182,7 @@ test('a network that goes while a sync has no call left to make is noticed', asy
   const lastCall = Promise.withResolvers<Response>()
   own.server.answers.Portada = () => lastCall.promise
   const syncing = own.engine.sync('start')
-  await vi.waitFor(() => expect(own.server.asked).toContain('Portada'))
+  await eventually(() => expect(own.server.asked).toContain('Portada'))
   own.server.answers['*'] = networkFailure
   const noticed = own.engine.sync('offline')
   lastCall.resolve(json(['Comedor']))

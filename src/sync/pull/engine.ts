@@ -1,27 +1,28 @@
-import { ApiError, type ApiErrorCode, isNotOffered } from '#api/api-error.ts'
-import type { ApiClient } from '#api/client.ts'
+import { anySignal } from '#api/any-signal.ts'
+import { ApiError, type ApiErrorCode, isNotOffered, isUnreachable } from '#api/api-error.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
+import { endedInTime, StorageSilentError } from '#db/in-time.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
+import type { Progress } from '#sync/progress.ts'
 import { recordAttempt, type SyncReport, sumOf } from '#sync/pull/attempts.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
-import { createHolds } from '#sync/pull/holds.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
+import { type CallCount, type PullClient, watchedClient } from '#sync/pull/pull-client.ts'
 import { createPullQueue, type PullQueue, readKnown } from '#sync/pull/pull-queue.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
+import { createReachability, type Reachability } from '#sync/pull/reachability.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
+import { createHolds } from '#sync/pull/retry-after-holds.ts'
 import { runSync } from '#sync/pull/sync-run.ts'
-import { isUnreachable } from '#sync/pull/unreachable.ts'
-import { type CallCount, watchedClient } from '#sync/pull/watched-client.ts'
-import { createWay, type Way } from '#sync/pull/way.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 
 export interface SyncEngineOptions {
   readonly db: PersonDatabase
-  readonly api: ApiClient
+  readonly api: PullClient
   readonly datasets: readonly Dataset[]
   readonly onState: (state: SyncState) => void
   /** Calls follow, together, after a time without any. */
@@ -31,15 +32,17 @@ export interface SyncEngineOptions {
   /** `navigator.onLine`. */
   readonly onLineHint: () => boolean
   readonly clock: Clock
+  /** Gets each step of progress, and gives up work that makes none. */
+  readonly progress: Progress
   /** 0–1. */
   readonly random: () => number
-  /** Runs `task` after `ms`; gives the way to cancel. */
+  /** Runs `task` after `ms`; returns a function that cancels it. */
   readonly setTimer: (ms: number, task: () => void) => () => void
 }
 
 export interface SyncEngine {
   /**
-   * Syncs, or joins the sync under way, beginning with the datasets `first` that somebody looks
+   * Syncs, or joins the sync under way, beginning with the datasets `first` that a screen shows
    * at. Resolves when it ended, well or not.
    */
   sync(reason: SyncReason, first?: readonly DatasetName[]): Promise<SyncReport>
@@ -48,9 +51,18 @@ export interface SyncEngine {
   /** Pulls one part of a dataset that a sync would not bring; resolves when it is there, or failed. */
   pullPart(name: DatasetName, part: string): Promise<void>
   state(): SyncState
-  /** Gives up what is under way; nothing runs any more once this resolved. */
+  /**
+   * Gives up what is under way; nothing is asked any more once this resolved. It does not wait for a
+   * sync that the storage does not answer.
+   */
   stop(): Promise<void>
 }
+
+/** A sync that is aborted ends at once, unless the storage does not answer. */
+const STOP_S = 5
+
+/** How long a storage that does not answer is left alone. */
+const SILENT_WAIT_MS = 60_000
 
 /** A wish sooner than this after a good sync is already served, unless a person said it. */
 const RECENT_MS = 10_000
@@ -58,14 +70,23 @@ const RECENT_MS = 10_000
 /** A screen that opens shows what a good sync brought so lately: going from one to the next asks nothing. */
 const RECENT_FOR_A_SCREEN_MS = 60_000
 
-/** Without a wish in this time nobody is looking, and failed pulls are not tried again. */
+/** Without a wish in this time no screen is in use, and failed pulls are not tried again. */
 const RETRY_WHILE_WISHED_MS = 10 * 60_000
 
 /** For these no earlier sync counts as good enough. */
-const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline']
+const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline', 'sent']
+
+/** Since these there is something else to see. */
+const NEWS: readonly SyncReason[] = ['online', 'offline', 'sent']
 
 /** A person who asks is not put off with what the server asked of us before. */
 const PERSONS: readonly SyncReason[] = ['person', 'sign-in']
+
+/** A sync that waits for the one under way. */
+interface Behind {
+  reason: SyncReason
+  readonly done: Promise<SyncReport>
+}
 
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
@@ -79,18 +100,20 @@ const MANIFEST = 'manifest'
  * gives it clock, timers and client.
  */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, datasets, clock } = options
-  const write = groupWrites(db)
+  const { db, datasets, clock, progress } = options
+  let write = groupWrites(db)
   const holds = createHolds(clock)
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
+  let behind: Behind | undefined
   let queue: PullQueue | undefined
   let background: Promise<void> | undefined
   let wiping: Promise<void> | undefined
-  /** What somebody looks at, said before the queue was there. */
+  /** What a screen shows, told before the queue was there. */
   let first: readonly DatasetName[] = []
   let cancelRetry: (() => void) | undefined
+  let isFull = false
   let failures = 0
   let lastGood: Moment | undefined
   let lastWish: Moment | undefined
@@ -124,9 +147,25 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (reason === 'offline') networkGone = true
     if (reason === 'online') networkGone = false
     if (!running) return isServed(reason) ? Promise.resolve(new Map()) : begin(reason)
-    // The calls of the sync under way may all have been made before the network went or came.
-    const isNews = reason === 'offline' || reason === 'online'
-    return isNews ? running.then(() => sync(reason)) : running
+    // The calls of the sync under way may all have been made before.
+    return NEWS.includes(reason) ? syncBehind(running, reason) : running
+  }
+
+  /** However many tabs tell of it, one sync follows. */
+  function syncBehind(underWay: Promise<SyncReport>, reason: SyncReason): Promise<SyncReport> {
+    if (behind) {
+      if (HURRIED.includes(reason)) behind.reason = reason
+      return behind.done
+    }
+    const mine: Behind = {
+      reason,
+      done: underWay.then(() => {
+        behind = undefined
+        return sync(mine.reason)
+      }),
+    }
+    behind = mine
+    return mine.done
   }
 
   function isServed(reason: SyncReason): boolean {
@@ -135,7 +174,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     return msSince(clock, lastGood) < (reason === 'screen' ? RECENT_FOR_A_SCREEN_MS : RECENT_MS)
   }
 
-  /** `inDoubt`: something failed that may be the way's fault, and a call that must be answered tells. */
+  /** `inDoubt`: something failed, perhaps for lack of a connection, and a call that every server answers decides. */
   function begin(reason: SyncReason, inDoubt = false): Promise<SyncReport> {
     if (wiping) return wiping.then(() => running ?? begin(reason, inDoubt))
     if (stopping.signal.aborted) return Promise.resolve(new Map())
@@ -156,22 +195,49 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const count = { calls: 0 }
     let manifestFault: ApiError | undefined
     try {
-      manifestFault = await pullAll(reason, inDoubt, count, report)
+      manifestFault = await whileItMoves((signal) =>
+        pullAll(reason, inDoubt, count, report, signal),
+      )
       settle(report, manifestFault)
+      if (state.storage === 'silent') setState({ storage: isFull ? 'full' : undefined })
     } catch (error) {
-      if (isOutOfRoom(error)) onFull()
-      else reportFault(error)
+      notice(error)
     } finally {
       queue = undefined
     }
-    if (!stopping.signal.aborted) {
+    if (!stopping.signal.aborted && state.storage !== 'silent') {
       const ms = clock.steady() - begun.steady
       const attempt = { at: begun.now, reason, ms, ...count, ...sumOf(report, manifestFault) }
-      await withRoom(db, () => recordAttempt(db, attempt)).catch((error: unknown) =>
-        isOutOfRoom(error) ? onFull() : reportFault(error),
-      )
+      await whileItMoves(() => withRoom(db, () => recordAttempt(db, attempt))).catch(notice)
     }
     return report
+  }
+
+  /** After its time limit `work` asks and writes nothing more, even if the storage then answers. */
+  async function whileItMoves<Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const ended = new AbortController()
+    const signal = anySignal([stopping.signal, ended.signal])
+    try {
+      return await progress.watch(() => work(signal))
+    } finally {
+      ended.abort()
+    }
+  }
+
+  function notice(error: unknown): void {
+    if (isOutOfRoom(error)) onFull()
+    else if (error instanceof StorageSilentError) onSilent()
+    else reportFault(error)
+  }
+
+  /** The next sync does not queue behind a write that may never be answered. */
+  function onSilent(): void {
+    write = groupWrites(db)
+    if (stopping.signal.aborted) return
+    if (state.storage !== 'silent') setState({ storage: 'silent' })
+    tryAfter(SILENT_WAIT_MS)
   }
 
   /** Gives why the manifest did not come, where it is not known that the server has none. */
@@ -180,63 +246,85 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     inDoubt: boolean,
     count: CallCount,
     report: Map<DatasetName, PullOutcome>,
+    signal: AbortSignal,
   ): Promise<ApiError | undefined> {
     const known = await readKnown(db)
+    progress.step()
     for (const { confirmedAt } of known.freshness.values()) {
       if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
     }
     const isHeld = (of: string) => !PERSONS.includes(reason) && holds.isHeld(of)
-    const way = createWay(conclude)
-    if (inDoubt) way.doubt()
+    const reachability = createReachability(conclude)
+    if (inDoubt) reachability.doubt()
     const fault = await runSync({
-      ...{ reason, known, way, context: contextOn(way, count) },
+      ...{ reason, known, reachability, context: contextOn(reachability, signal, count) },
       datasets: datasets.filter(({ name }) => !isHeld(name)),
       asksManifest: manifestOffered && !isHeld(MANIFEST),
       onQueue(started) {
         queue = started
         queue.hurry(first)
       },
-      onOutcome: (dataset, outcome) => report.set(dataset.name, outcome),
+      onOutcome(dataset, outcome) {
+        progress.step()
+        report.set(dataset.name, outcome)
+      },
     })
-    if (way.state() === 'open') {
+    if (reachability.state() === 'open') {
       if (fault && isNotOffered(fault)) manifestOffered = false
-      background ??= pullInBackground()
+      background ??= pullInBackground(reachability)
     }
     return manifestOffered ? fault : undefined
   }
 
-  /** What goes wrong because we stopped is nobody's fault. */
+  /** A failure caused by our own stop is no fault. */
   function reportFault(error: unknown): void {
     if (!stopping.signal.aborted) options.onFault(error)
   }
 
-  /** What nobody waits for, once the rest is there. Its failures are its own: the next sync goes on. */
-  async function pullInBackground(): Promise<void> {
+  /**
+   * What no screen waits for, once the rest is there. Its failures are its own: the next sync goes on,
+   * and the server, which has answered the rest, is not called down for them.
+   */
+  async function pullInBackground(reachability: Reachability): Promise<void> {
     try {
-      const way = createWay(conclude)
-      const waiting = createPullQueue(
-        datasets.filter(({ inBackground }) => inBackground),
-        {
-          ...{ way, context: contextOn(way), known: await readKnown(db) },
-          promised: () => undefined,
-          onOutcome: () => {},
-        },
-      )
-      await waiting.run()
+      await whileItMoves(async (signal) => {
+        const waiting = createPullQueue(
+          datasets.filter(({ inBackground }) => inBackground),
+          {
+            ...{
+              reachability,
+              context: contextOn(reachability, signal),
+              known: await readKnown(db),
+            },
+            promised: () => undefined,
+            onOutcome: progress.step,
+          },
+        )
+        await waiting.run()
+      })
     } catch (error) {
-      reportFault(error)
+      notice(error)
     } finally {
       background = undefined
     }
   }
 
   function onFull(): void {
+    isFull = true
     if (state.storage !== 'full') setState({ storage: 'full' })
   }
 
-  function contextOn(way: Way, count?: CallCount): PullContext & { readonly signal: AbortSignal } {
-    const api = watchedClient(options.api, way, count)
-    return { db, api, write, now: clock.now, signal: stopping.signal, onFull }
+  function contextOn(
+    reachability: Reachability,
+    signal: AbortSignal,
+    count?: CallCount,
+  ): PullContext & { readonly signal: AbortSignal } {
+    const api = watchedClient(options.api, { reachability, progress, count })
+    const grouped = write
+    return {
+      ...{ db, api, now: clock.now, signal, onFull },
+      write: (...planned) => grouped(...planned).finally(progress.step),
+    }
   }
 
   function settle(report: SyncReport, manifestFault: ApiError | undefined): void {
@@ -275,14 +363,15 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (!dataset?.pullPart || stopping.signal.aborted) return
     try {
       options.onBegin?.()
-      const owner = await readOwner(db)
-      if (dataset.isFor && !(owner && dataset.isFor(owner))) return
-      const way = createWay(conclude)
-      const context = { ...contextOn(way), owner }
-      await withRoom(db, async () => dataset.pullPart?.(context, part), onFull)
+      await whileItMoves(async (signal) => {
+        const person = await readPerson(db)
+        if (dataset.isFor && !(person && dataset.isFor(person))) return
+        const context = { ...contextOn(createReachability(conclude), signal), person }
+        await withRoom(db, async () => dataset.pullPart?.(context, part), onFull)
+      })
     } catch (error) {
       if (error instanceof ApiError) checkTheWay(error)
-      else if (!isOutOfRoom(error)) reportFault(error)
+      else notice(error)
     }
   }
 
@@ -298,10 +387,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     wiping ??= (async () => {
       await running
       await background
-      await wipeMirroredTables(db)
-    })().finally(() => {
-      wiping = undefined
-    })
+      await whileItMoves(() => wipeMirroredTables(db))
+    })()
+      .catch(notice)
+      .finally(() => {
+        wiping = undefined
+      })
     await wiping
     await sync('person')
   }
@@ -314,8 +405,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async stop() {
       stopping.abort()
       cancelRetry?.()
-      await running
-      await background
+      await endedInTime(Promise.all([running, background]), STOP_S)
     },
   }
 }

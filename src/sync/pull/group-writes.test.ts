@@ -42,7 +42,7 @@ test('one that fails takes none of the others with it', async () => {
   ])
   expect(await db.folders.count()).toBe(3)
   expect(await db.shortcuts.count()).toBe(0)
-  // Whoever comes after it is served, too.
+  // A write that comes after it is done, too.
   expect(await putFolder(3)).toBe(3)
 })
 

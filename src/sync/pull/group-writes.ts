@@ -1,8 +1,11 @@
 import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
-import { applyChanges, type TableChanges } from '#sync/pull/apply.ts'
+import type { TableChanges } from '#sync/pull/table-changes.ts'
 
-/** More rows than this go alone, after the others: nobody's few rows wait for somebody's thousands. */
+/** More rows than this go alone, after the others: a dataset's few rows do not wait for another's thousands. */
 const FEW_ROWS = 500
+
+/** Rows a single `bulkPut` takes: larger ones hold up every reader behind them. */
+const CHUNK = 1000
 
 type Tables = readonly (typeof MIRRORED_TABLES)[number][]
 
@@ -82,4 +85,30 @@ export function groupWrites(db: PersonDatabase): GroupedWrite {
       waiting.push({ tables, rows, plan: planOwn, fail: reject })
       void writeAll()
     })
+}
+
+/**
+ * Writes `changes` in the caller's transaction, all at once: one after the other each table would
+ * wait until a busy thread took note of the one before.
+ */
+export async function applyChanges(changes: readonly TableChanges[]): Promise<void> {
+  const writes = Array.from(byTable(changes), async ([table, { obsolete, changed }]) => {
+    if (obsolete.length > 0) await table.bulkDelete(obsolete)
+    for (let start = 0; start < changed.length; start += CHUNK) {
+      await table.bulkPut(changed.slice(start, start + CHUNK))
+    }
+  })
+  await Promise.all(writes)
+}
+
+/** What several say of one table, together: each call costs more than a few rows. */
+function byTable(changes: readonly TableChanges[]) {
+  const together = new Map<TableChanges['table'], { obsolete: unknown[]; changed: unknown[] }>()
+  for (const { table, obsolete = [], changed = [] } of changes) {
+    const all = together.get(table) ?? { obsolete: [], changed: [] }
+    for (const key of obsolete) all.obsolete.push(key)
+    for (const row of changed) all.changed.push(row)
+    together.set(table, all)
+  }
+  return together
 }

@@ -10,7 +10,7 @@ export interface HeldSession {
   /** The next `look` is a real one: what comes now may be long after what was. */
   lookAnew(): void
   readonly root: () => string
-  /** `undefined` while nobody, or somebody else, is signed in. */
+  /** `undefined` while this person is not signed in. */
   readonly token: () => string | undefined
 }
 

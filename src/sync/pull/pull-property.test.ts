@@ -1,11 +1,11 @@
 import '#tests/fixtures/indexed-db.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
 import { json, networkFailure, scriptedServer, tagged } from '#sync/pull/test-server.ts'
+import { fc } from '#tests/fixtures/random.ts'
 
 /** What a server may answer to one pull. */
 type Reply =

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'
-import type { Dataset, Owner, PullContext } from '#sync/pull/dataset.ts'
+import type { Dataset, PullContext, PulledPerson } from '#sync/pull/dataset.ts'
 import { type GroupedWrite, groupWrites } from '#sync/pull/group-writes.ts'
 import { createPullQueue } from '#sync/pull/pull-queue.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
+import { createReachability } from '#sync/pull/reachability.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, scriptedServer } from '#sync/pull/test-server.ts'
-import { createWay } from '#sync/pull/way.ts'
 
 let db: PersonDatabase
 
@@ -39,11 +39,15 @@ function queueOf(pull: (context: PullContext, name: string) => Promise<void>) {
   return makeQueue(datasets, {})
 }
 
-function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, owner?: Owner) {
+function makeQueue(
+  datasets: readonly Dataset[],
+  given: Partial<PullContext>,
+  person?: PulledPerson,
+) {
   const { signal } = new AbortController()
   const pulled: string[] = []
-  const way = createWay(() => {})
-  way.answered()
+  const reachability = createReachability(() => {})
+  reachability.answered()
   const queue = createPullQueue(datasets, {
     context: {
       db,
@@ -53,9 +57,9 @@ function makeQueue(datasets: readonly Dataset[], given: Partial<PullContext>, ow
       ...given,
       signal,
     },
-    known: { owner, freshness: new Map(), parts: [] },
+    known: { person, freshness: new Map(), parts: [] },
     promised: () => undefined,
-    way,
+    reachability,
     onOutcome: ({ name }) => pulled.push(name),
   })
   return { queue, pulled }
@@ -111,7 +115,7 @@ test('what comes after others asks by their answers, before those are on the dis
   const { queue, pulled } = makeQueue(
     [...documentLists, folders],
     { api, write },
-    await readOwner(db),
+    await readPerson(db),
   )
   const ended = queue.run()
   await asked.promise
@@ -124,8 +128,9 @@ test('what comes after others asks by their answers, before those are on the dis
 test('what comes after others asks also when those failed, by what was known', async () => {
   await belongsTo(db, '1207')
   await db.folders.put({ position: 0, folder: 'Nominas' })
+  await db.freshness.put({ dataset: 'folders', freshForMs: 0, confirmedAt: 1 })
   const { api } = scriptedServer({ 'file/folders': json({ Error: 'no' }), 'file/list': json([]) })
-  const { queue, pulled } = makeQueue([...documentLists, folders], { api }, await readOwner(db))
+  const { queue, pulled } = makeQueue([...documentLists, folders], { api }, await readPerson(db))
   await queue.run()
   expect(pulled).toContain('documents-Nominas')
   expect(pulled).not.toContain('documents-10T')

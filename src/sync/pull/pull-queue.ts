@@ -1,12 +1,12 @@
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { FreshnessRow, PartRow } from '#db/tables.ts'
-import type { Dataset, Decisive, Owner, PullContext } from '#sync/pull/dataset.ts'
+import type { Dataset, PullConditions, PullContext, PulledPerson } from '#sync/pull/dataset.ts'
 import { deferred } from '#sync/pull/deferred.ts'
 import { PARALLEL_CALLS } from '#sync/pull/parallel.ts'
 import { type PullOutcome, pull } from '#sync/pull/pull.ts'
-import { OWNER_TABLES, readOwner } from '#sync/pull/read-owner.ts'
-import { PROBES, type Way } from '#sync/pull/way.ts'
+import { PROBES, type Reachability } from '#sync/pull/reachability.ts'
+import { PERSON_TABLES, readPerson } from '#sync/pull/read-person.ts'
 
 interface QueueOptions {
   readonly context: PullContext & { readonly signal: AbortSignal }
@@ -14,33 +14,33 @@ interface QueueOptions {
   readonly known: Known
   /** What the manifest promises, where there is one. */
   readonly promised: (name: DatasetName) => string | undefined
-  /** What the calls tell of the way to the server. */
-  readonly way: Way
-  /** Pulled, a few of them, only where the others leave it open whether the way is there. */
+  /** Whether the server can be reached, as the calls show it. */
+  readonly reachability: Reachability
+  /** Some of them are pulled only where the others do not show whether the server can be reached. */
   readonly spare?: readonly Dataset[]
   readonly onOutcome: (dataset: Dataset, outcome: PullOutcome) => void
 }
 
 export interface Known {
-  readonly owner: Owner | undefined
+  readonly person: PulledPerson | undefined
   readonly freshness: ReadonlyMap<DatasetName, FreshnessRow>
   readonly parts: readonly PartRow[]
 }
 
 export interface PullQueue {
-  /** Brings these forward: somebody looks at them. */
+  /** Brings these forward: a screen shows them. */
   hurry(names: readonly DatasetName[]): void
-  /** Pulls all, some at a time, and none once the way to the server is closed. */
+  /** Pulls all, some at a time, and none once the server cannot be reached. */
   run(): Promise<void>
 }
 
 /** What a queue starts from. */
 export async function readKnown(db: PersonDatabase): Promise<Known> {
-  const tables = [...OWNER_TABLES, 'freshness', 'parts'] as const
-  const [owner, rows, parts] = await db.transaction('r', tables, () =>
-    Promise.all([readOwner(db), db.freshness.toArray(), db.parts.toArray()]),
+  const tables = [...PERSON_TABLES, 'parts'] as const
+  const [person, rows, parts] = await db.transaction('r', tables, () =>
+    Promise.all([readPerson(db), db.freshness.toArray(), db.parts.toArray()]),
   )
-  return { owner, freshness: new Map(rows.map((row) => [row.dataset, row])), parts }
+  return { person, freshness: new Map(rows.map((row) => [row.dataset, row])), parts }
 }
 
 /**
@@ -48,24 +48,28 @@ export async function readKnown(db: PersonDatabase): Promise<Known> {
  * While one writes the next asks, so what all need of the database was read before the first of them
  * writes: behind a list of thousands it would wait for a second.
  *
- * While nothing was answered a few are asked, rather such as were well the last time: a server that
- * answers some calls badly must not hide that it answers the others.
+ * While nothing was answered only a few are asked, first those that were well the last time, be they
+ * due or `spare`: a server that answers some calls badly must not hide that it answers the others.
  */
 export function createPullQueue(
   datasets: readonly Dataset[],
-  { context, known, promised, way, spare = [], onOutcome }: QueueOptions,
+  { context, known, promised, reachability, spare = [], onOutcome }: QueueOptions,
 ): PullQueue {
   const waiting = inOrder(datasets)
   const probes = spare.filter(isProbe).slice(0, PROBES)
   /** When those after one need no longer wait: what it decides is known, or will not be. */
   const settled = new Map(datasets.map(({ name }) => [name, deferred()]))
   const ending: Promise<void>[] = []
-  let { owner } = known
+  let { person } = known
   let asking = 0
+  /** Of those being asked, the ones that were well the last time. */
+  let probing = 0
+  /** How many that were not were asked before any call was answered. */
+  let suspects = 0
   let finish = () => {}
 
   function isOver(): boolean {
-    return way.state() === 'closed' || context.signal.aborted
+    return reachability.state() === 'closed' || context.signal.aborted
   }
 
   function isProbe({ name, after = [] }: Dataset): boolean {
@@ -74,27 +78,32 @@ export function createPullQueue(
 
   function next(): Dataset | undefined {
     if (isOver()) return undefined
-    if (way.state() === 'unknown') {
-      const at = waiting.findIndex(isProbe)
-      if (at > 0) return waiting.splice(at, 1)[0]
+    if (reachability.state() === 'open') return waiting.shift()
+    const at = waiting.findIndex(isProbe)
+    if (at >= 0) return waiting.splice(at, 1)[0]
+    // Calls that failed the last time prove little by failing again: they cannot close the connection alone.
+    if (waiting.length > 0 && suspects < PROBES - 1) {
+      suspects++
+      return waiting.shift()
     }
-    return waiting.shift() ?? (way.isInDoubt() ? probes.shift() : undefined)
+    if (probes.length > 0 && (waiting.length > 0 || reachability.isInDoubt())) return probes.shift()
+    return probing > 0 ? undefined : waiting.shift()
   }
 
   async function pullOne(dataset: Dataset, onFetched: () => void): Promise<void> {
     await Promise.all((dataset.after ?? []).map((name) => settled.get(name)?.promise))
     if (isOver()) return
     const held = known.freshness.get(dataset.name)
-    if (dataset.isFor && !(owner && dataset.isFor(owner))) {
-      if (owner && held) await dataset.forget(context.db)
+    if (dataset.isFor && !(person && dataset.isFor(person))) {
+      if (person && held) await dataset.forget(context.db)
       return
     }
     const own = {
-      owner,
+      person,
       parts: known.parts,
       promised: promised(dataset.name),
-      onFetched(news: Partial<Decisive> = {}) {
-        if (owner) owner = { ...owner, ...news }
+      onFetched(news: Partial<PullConditions> = {}) {
+        if (person) person = { ...person, ...news }
         settled.get(dataset.name)?.resolve()
         onFetched()
       },
@@ -103,12 +112,15 @@ export function createPullQueue(
   }
 
   function begin(dataset: Dataset): void {
+    const probe = isProbe(dataset) ? 1 : 0
     asking++
+    probing += probe
     const fetched = deferred()
     const ended = pullOne(dataset, fetched.resolve).finally(settled.get(dataset.name)?.resolve)
     ending.push(ended)
     const goOn = () => {
       asking--
+      probing -= probe
       fill()
     }
     // What it failed with, `ending` tells.
@@ -116,13 +128,13 @@ export function createPullQueue(
   }
 
   function fill(): void {
-    const most = way.state() === 'open' ? PARALLEL_CALLS : PROBES
+    const most = reachability.state() === 'open' ? PARALLEL_CALLS : PROBES
     while (asking < most) {
       const dataset = next()
       if (!dataset) break
       begin(dataset)
     }
-    // A queue that was given up leaves nobody waiting.
+    // A queue that was given up leaves no caller waiting.
     if (isOver()) for (const { resolve } of settled.values()) resolve()
     if (asking === 0) finish()
   }
@@ -138,7 +150,7 @@ export function createPullQueue(
         fill()
       })
       await Promise.all(ending)
-      way.end()
+      reachability.end()
     },
   }
 }

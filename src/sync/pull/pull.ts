@@ -2,9 +2,9 @@ import { ApiError } from '#api/api-error.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { FreshnessRow, LeftOut } from '#db/tables.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
-import { recordFault } from '#sync/pull/freshness.ts'
+import { recordFault } from '#sync/pull/record-freshness.ts'
 
-/** What one pull came to. */
+/** The outcome of one pull. */
 export type PullOutcome =
   /** The server said, or the reply showed, that the copy is current: no row was touched. */
   | { readonly kind: 'unchanged'; readonly leftOut?: LeftOut }
@@ -40,13 +40,13 @@ export async function pull(
   } catch (error) {
     if (isOutOfRoom(error)) return { kind: 'no-room' }
     const failure = asApiError(error)
-    // Giving up on a call says nothing about the data.
+    // An aborted call says nothing about the data.
     if (failure.code !== 'aborted') await recordFault(db, dataset, failure, now())
     return { kind: 'failed', error: failure }
   }
 }
 
-/** Transport and reply faults are expected; anything else is a fault of ours and goes on up. */
+/** Transport and reply faults are expected; any other error is a fault of ours and is thrown on. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error

@@ -1,17 +1,25 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pathToOpen } from '#contract/open-path.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PersonDatabase } from '#db/database.ts'
+import { pathToOpen } from '#domain/open-path.ts'
 import { takePush, takePushedDocument } from '#sync/pull/push-notice.ts'
-import { belongsTo } from '#sync/pull/test-owner.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json, networkFailure, scriptedServer } from '#sync/pull/test-server.ts'
+import { holdTables } from '#tests/fixtures/hold-tables.ts'
+import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
 const LIST = [
-  { id: '9', clase: 'Aviso general', titulo: 'Bi / Dos', texto: 'b\n\nd', fecha: '21/11/2026' },
-  { id: '8', clase: 'oposicion', titulo: 'Bat / Uno', texto: 'x', fecha: '20/11/2026' },
+  {
+    id: '9',
+    clase: 'Aviso general',
+    titulo: 'Bi txanda / Dos turnos en verano',
+    texto: 'b\n\nd',
+    fecha: '21/11/2026',
+  },
+  { id: '8', clase: 'oposicion', titulo: 'Akta / Acta', texto: 'x', fecha: '20/11/2026' },
 ]
 const payload = (id: string) =>
-  JSON.stringify({ kind: 'message', id, clase: 'oposicion', titulo: 'Hiru / Tres' })
+  JSON.stringify({ kind: 'message', id, clase: 'oposicion', titulo: 'Akta berria / Acta nueva' })
 
 let db: PersonDatabase
 let server: ReturnType<typeof scriptedServer>
@@ -36,19 +44,28 @@ async function speaks(language: 'eu' | 'es'): Promise<void> {
 
 test('the message is pulled, shown in the person’s language, and a click leads to it', async () => {
   expect(await takePush(payload('8'), context())).toEqual({
-    ...{ title: 'Bat', body: 'x', language: 'eu', tag: 'message-8', unread: 2 },
-    path: '/MensajesDetail/1-BatUno-8_oposicion',
+    ...{ title: 'Akta', body: 'x', language: 'eu', tag: 'message-8', unread: 2 },
+    path: '/MensajesDetail/1-AktaActa-8_oposicion',
   })
   expect(await db.messages.count()).toBe(2)
   await speaks('es')
-  expect(await takePush(payload('9'), context())).toMatchObject({ title: 'Dos', body: 'b\n\nd' })
+  expect(await takePush(payload('9'), context())).toMatchObject({
+    title: 'Dos turnos en verano',
+    body: 'b\n\nd',
+  })
 })
 
 test('without an answer of the server the push’s own title is told', async () => {
   server.answers['mensajeria/list'] = networkFailure
   await speaks('es')
   expect(await takePush(payload('8'), context())).toMatchObject({
-    ...{ title: 'Tres', body: '', tag: 'message-8', path: '/MensajesList', unread: undefined },
+    ...{
+      title: 'Acta nueva',
+      body: '',
+      tag: 'message-8',
+      path: '/MensajesList',
+      unread: undefined,
+    },
   })
 })
 
@@ -66,9 +83,47 @@ test.each([[undefined], [''], ['{'], ['{"kind":"other"}']])(
   },
 )
 
-test('where nobody is signed in nothing of it is said', async () => {
+describe('an answer of the office', () => {
+  const push = (kind: 'request' | 'idea', id: string) => JSON.stringify({ kind, id })
+  const request = { id: '5', texto: 'x', fecha: '21/11/2026', estado: 'Onartuta / Aceptada' }
+
+  test('is pulled and announced without its words', async () => {
+    server.answers['mensajeria/solicitudes'] = () =>
+      json([{ ...request, respuesta: 'Eginda. / Hecho.' }])
+    expect(await takePush(push('request', '5'), context())).toEqual({
+      ...{ title: 'Zure eskaerak erantzuna du', body: '', language: 'eu', tag: 'request-5' },
+      ...{ path: '/MiPerfil-Change', unread: undefined },
+    })
+    expect(await db.changeRequests.get(['5', 0])).toMatchObject({ respuesta: 'Eginda. / Hecho.' })
+  })
+
+  test('is announced although the pull fails', async () => {
+    await speaks('es')
+    server.answers['ideas/GetIdeasMejora'] = networkFailure
+    const notice = await takePush(push('idea', 'a/b'), context())
+    expect(notice).toMatchObject({ title: 'Tu idea tiene respuesta', path: '/IdeaMejora/a%2Fb' })
+    expect(pathToOpen({ kind: 'ataria-open-path', path: notice.path })).toBe(notice.path)
+    await takePushedDocument(push('idea', '8'), context())
+    expect(await db.messageDocuments.count()).toBe(0)
+  })
+
+  test('is not announced while no person is signed in', async () => {
+    expect(await takePush(push('request', '5'), undefined)).toMatchObject({
+      ...{ title: 'Mezu berria', path: '/MensajesList' },
+    })
+  })
+})
+
+test('a storage that does not answer is not waited for: the push is told without it', async () => {
+  const letGo = await holdTables(db.name, ['messages', 'freshness'])
+  const taking = whileTimePasses(() => takePush(payload('8'), context()))
+  await expect(taking).rejects.toMatchObject({ name: 'StorageSilentError' })
+  await letGo()
+})
+
+test('tells nothing of the message while no person is signed in', async () => {
   const notice = await takePush(payload('8'), undefined)
-  expect(JSON.stringify(notice)).not.toContain('Hiru')
+  expect(JSON.stringify(notice)).not.toContain('Akta berria')
   expect(notice.path).toBe('/MensajesList')
 })
 
@@ -91,7 +146,7 @@ test('its document comes once, and a server that does not answer is no fault', a
   await takePushedDocument(payload('7'), context())
 })
 
-test('a window opens messages only, whoever asks', () => {
+test('a window opens what a notice can speak of only, whatever the notice asks for', () => {
   const ask = (path: string) => pathToOpen({ kind: 'ataria-open-path', path })
   expect(ask('/MensajesList')).toBe('/MensajesList')
   expect(ask('/MensajesDetail/0-x-1_y%20z')).toBe('/MensajesDetail/0-x-1_y%20z')
@@ -100,6 +155,8 @@ test('a window opens messages only, whoever asks', () => {
     '/Login',
     'https://evil.example',
     '/MensajesDetail/../Login',
+    '/IdeaMejora/../Login',
+    '/MiPerfil-Change/x',
   ]) {
     expect(ask(path)).toBeUndefined()
   }

@@ -1,43 +1,51 @@
+import type { ApiClient } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
-import type { ApiClient } from '#api/client.ts'
-import { toWireDay } from '#contract/day.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
-import { messageKey } from '#contract/message-link.ts'
-import { messageTitle } from '#contract/message-title.ts'
 import { mayHaveDocument } from '#contract/messages.ts'
-import { countUnread, readLastVisit } from '#contract/new-messages.ts'
 import { type PushPayload, pushPayloadSchema } from '#contract/push.ts'
 import type { MessageKey, PersonDatabase } from '#db/database.ts'
+import { inTime } from '#db/in-time.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
 import type { MessageRow } from '#db/tables.ts'
+import { messageKey } from '#domain/messages/link.ts'
+import { readLastVisit } from '#domain/messages/new-messages.ts'
+import { unreadFrom } from '#domain/messages/position.ts'
+import { messageTitle } from '#domain/messages/title.ts'
 import { pullMessageDocument } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
+import { ANSWERED, type AnswerPayload } from '#sync/pull/answer-notice.ts'
 import type { PullContext } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'
-import { readOwner } from '#sync/pull/read-owner.ts'
+import { readPerson } from '#sync/pull/read-person.ts'
 
 /** Characters of a message's text in a notification: more is never seen. */
 const TEXT_LENGTH = 240
 
-/** Said where a push names nothing that may be told. Here and not in i18n: a service worker has no i18n. */
+/**
+ * Shown where a push names no message that may be shown. Here and not in i18n: a service worker has no
+ * i18n.
+ */
 const SOMETHING_NEW: Readonly<Record<Language, string>> = {
   eu: 'Mezu berria',
   es: 'Mensaje nuevo',
 }
 
+/** Longer than the calls may take (`signal`), with the reads and writes around them. */
+const TAKE_S = 20
+
 const LIST_PATH = '/MensajesList'
 
-/** What a push is shown as. */
+/** How a push is shown. */
 export interface PushNotice {
   readonly title: string
   readonly body: string
   readonly language: Language
-  /** Notices of one tag take each other's place. */
+  /** Notices of one tag replace each other. */
   readonly tag: string
-  /** Where a click leads. */
+  /** The page that a click opens. */
   readonly path: string
-  /** For the app's badge; `undefined` when nobody knows. */
+  /** For the app's badge; `undefined` when unknown. */
   readonly unread: number | undefined
 }
 
@@ -45,15 +53,17 @@ export interface PushContext {
   readonly db: PersonDatabase
   readonly api: ApiClient
   readonly now: () => number
-  /** A browser lets nobody work for long at a push. */
+  /** A browser limits the time for handling a push. */
   readonly signal: AbortSignal
 }
 
+type MessagePayload = Extract<PushPayload, { kind: 'message' }>
+
 /**
- * Pulls the message that a push speaks of into the local database, and says how to show it, in the
- * person's language. There always is something to show, since browsers take the subscription from
- * an app that gets a push in silence. `context` is missing when nobody is signed in on this device:
- * then the push is told without its words.
+ * Pulls the message or the answer that a push speaks of into the local database, and says how to show it,
+ * in the person's language. There always is something to show, since browsers take the subscription from
+ * an app that gets a push in silence. `context` is missing when no person is signed in on this device:
+ * then the push is told without its words. A `StorageSilentError` when the device does not answer.
  *
  * @param data what the push brought, as text
  */
@@ -63,24 +73,47 @@ export async function takePush(
 ): Promise<PushNotice> {
   const payload = readPayload(data)
   if (!context) return plainNotice(DEFAULT_LANGUAGE)
+  const notice =
+    payload && payload.kind !== 'message'
+      ? pullAnswer(payload, context)
+      : pullNotice(payload, context)
+  return inTime(notice, 'a push', TAKE_S)
+}
+
+async function pullAnswer({ kind, id }: AnswerPayload, context: PushContext): Promise<PushNotice> {
+  const { db } = context
+  const { dataset, title, path } = ANSWERED[kind]
+  // Told either way: should the pull fail, the next sync brings the answer.
+  await pull(dataset, await pullContext(context), await db.freshness.get(dataset.name))
+  const language = (await db.person.get('me'))?.language ?? DEFAULT_LANGUAGE
+  return {
+    ...{ title: title[language], body: '', language, tag: `${kind}-${id}` },
+    ...{ path: path(String(id)), unread: undefined },
+  }
+}
+
+async function pullNotice(
+  payload: MessagePayload | undefined,
+  context: PushContext,
+): Promise<PushNotice> {
   const { db } = context
   const held = await db.freshness.get('messages')
   const outcome = await pull(messages, await pullContext(context), held)
   const [person, rows] = await Promise.all([db.person.get('me'), db.messages.toArray()])
   const language = person?.language ?? DEFAULT_LANGUAGE
-  const dated = rows.map(({ day }) => ({ fecha: toWireDay(day) }))
-  const unread = countUnread(dated, readLastVisit(person?.user.lastMessage ?? ''))
+  const from = unreadFrom(readLastVisit(person?.user.lastMessage ?? ''))
+  const unread = rows.filter(({ position }) => position >= from).length
   const id = payload && String(payload.id)
   const message = rows.findLast((row) => row.id === id)
   if (message) return { ...noticeOf(message, indexOf(message, rows), language), unread }
-  // A list that has it not says that it is not this person's to read, or not any more.
+  // A list without the message means that the person may not read it, or not any more.
   if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
   const title = messageTitle(payload, language) || SOMETHING_NEW[language]
   return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
 }
 
 async function pullContext(push: PushContext): Promise<PullContext> {
-  return { ...push, owner: await readOwner(push.db), write: groupWrites(push.db) }
+  return { ...push, person: await readPerson(push.db), write: groupWrites(push.db) }
 }
 
 /**
@@ -94,14 +127,19 @@ export async function takePushedDocument(
   const { db } = context
   const payload = readPayload(data)
   // Of several with this id, the newest.
-  const found = payload && (await db.messages.where('id').equals(String(payload.id)).toArray())
-  const message = found?.at(-1)
+  const isMessage = payload?.kind === 'message'
+  const found = isMessage && (await db.messages.where('id').equals(String(payload.id)).toArray())
+  const message = found ? found.at(-1) : undefined
   if (!message || !mayHaveDocument(message.clase)) return
   const key: MessageKey = [message.id, message.copy]
   if (await db.messageDocuments.get(key)) return
   const pulling = await pullContext(context)
   try {
-    await withRoom(db, () => pullMessageDocument(pulling, key))
+    await inTime(
+      withRoom(db, () => pullMessageDocument(pulling, key)),
+      'a pushed document',
+      TAKE_S,
+    )
   } catch (error) {
     // The next sync looks for it again.
     if (!(error instanceof ApiError) && !isOutOfRoom(error)) throw error

@@ -23,7 +23,7 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
     state: z.object({
       connection: connectionSchema,
       syncing: z.boolean(),
-      storage: z.optional(z.literal('full')),
+      storage: z.optional(z.enum(['full', 'silent'])),
     }),
   }),
   /** To the leader. */

@@ -1,4 +1,5 @@
 import { PersonDatabase } from '#db/database.ts'
+import { createProgress } from '#sync/progress.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
 import { type Answer, scriptedServer } from '#sync/pull/test-server.ts'
@@ -37,6 +38,7 @@ export function testEngine(
     },
     onLineHint: () => test.onLineHint,
     clock: { now: () => test.now, steady: () => steady },
+    progress: createProgress(),
     random: () => 0.5,
     setTimer(ms, task) {
       const timer = { at: steady + ms, task }

@@ -1,4 +1,4 @@
-import { createApiClient } from '#api/client.ts'
+import { createApiClient } from '#api/api-client.ts'
 import { API_ROOT } from '#contract/call.ts'
 
 const ORIGIN = 'http://server.test'
@@ -34,7 +34,7 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init)
 }
 
-/** A JSON answer with an ETag that answers 304 to whoever has it. */
+/** A JSON answer with an ETag that answers 304 to a client that holds it. */
 export function tagged(body: unknown, etag: string): Answer {
   return (request) =>
     request.headers.get('If-None-Match') === etag
@@ -42,7 +42,7 @@ export function tagged(body: unknown, etag: string): Answer {
       : json(body, { headers: { ETag: etag } })
 }
 
-/** What somebody else answers: a captive portal, a gateway, a web server that knows no such path. */
+/** What an intermediary answers: a captive portal, a gateway, a web server that knows no such path. */
 export function page(status = 200): Response {
   return new Response('<!doctype html><p>Wi-Fi</p>', {
     ...{ status, headers: { 'Content-Type': 'text/html' } },

@@ -1,27 +1,27 @@
-/** A place on the chart's line from left to right: a day, a week, a month. */
+/** A position on the chart's horizontal axis: a day, a week, a month. */
 export interface ChartPoint {
   /**
-   * Its name where it is told or stands in the table: `larunbata, azaroak 21`. Asked for when it is
-   * needed: of a year's points one is told, and most tables stay closed.
+   * Its name in the readout and in the table: `larunbata, azaroak 21`. A function, called when needed:
+   * of a year's points one is read out, and most tables stay closed.
    */
   name(): string
-  /** What the axis may say below it; the points without are not named there. */
+  /** Its label on the axis; points without one have none there. */
   readonly tick?: string
 }
 
-/** Which of the house's colours a series has. */
+/** The colour token of a series. */
 export type ChartTone = 'brand' | 'amber' | 'blue' | 'violet' | 'text'
 
 /** One value for each point. */
 export interface ChartSeries {
   readonly key: string
   readonly label: string
-  /** `undefined` where there is none: a gap. */
+  /** `undefined` for a gap. */
   readonly values: readonly (number | undefined)[]
-  /** Bars stand on one another, the first at the bottom; a line is stepped. */
+  /** Bars are stacked, the first at the bottom; a line is stepped. */
   readonly draw: 'bar' | 'line'
   readonly tone: ChartTone
-  /** Tells bars apart for those who see no colours. */
+  /** A pattern that tells bars apart without colours. */
   readonly texture?: 'hatched' | 'dotted'
 }
 
@@ -31,7 +31,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
 }
 
-/** The last point with any value: what a chart tells before somebody chooses a point. */
+/** The last point with a value: the one read out before the person chooses a point. */
 export function lastTold({ points, series }: ChartData): number {
   for (let index = points.length - 1; index > 0; index--) {
     if (series.some(({ values }) => values[index] !== undefined)) return index

@@ -1,7 +1,7 @@
 import styles from '#ui/chart/chart.module.css'
 import type { ChartSeries } from '#ui/chart/chart-data.ts'
 
-/** What bars and lines mean. The table names them too, so this is for eyes alone. */
+/** The legend of bars and lines. Hidden from screen readers: the table names the series, too. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

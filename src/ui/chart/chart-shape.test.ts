@@ -12,7 +12,7 @@ const points = (count: number, tickEvery = 1) =>
     ...(index % tickEvery === 0 ? { tick: String(index) } : {}),
   }))
 
-test('bars stand on one another, and what is negative hangs below zero', () => {
+test('stacks bars, and negative ones below zero', () => {
   expect(stackBars([series([6, 2]), series([-1, undefined]), series([1, 3])], 2)).toEqual([
     [
       { from: 0, to: 6 },
@@ -41,19 +41,19 @@ test.each([
   expect(niceScale({ points: points(values.length), series: [series(values)] })).toEqual(scale)
 })
 
-test('a scale reaches over stacks and lines', () => {
+test('a scale covers stacks and lines', () => {
   const data = { points: points(1), series: [series([5]), series([4]), series([12], 'line')] }
   expect(niceScale(data).max).toBe(15)
 })
 
-test('ticks are thinned where they would touch', () => {
+test('thins out ticks that would touch', () => {
   expect(thinTicks({ points: points(5), series: [] }, 40, 30)).toEqual([0, 1, 2, 3, 4])
   expect(thinTicks({ points: points(5), series: [] }, 20, 30)).toEqual([0, 2, 4])
   expect(thinTicks({ points: points(20, 7), series: [] }, 5, 30)).toEqual([0, 7, 14])
   expect(thinTicks({ points: [], series: [] }, 5, 30)).toEqual([])
 })
 
-test('told first is the last point that has a value', () => {
+test('reads out the last point with a value first', () => {
   const data = { points: points(4), series: [series([1, 2, undefined]), series([1])] }
   expect(lastTold(data)).toBe(1)
   expect(lastTold({ points: points(3), series: [series([])] })).toBe(0)

@@ -1,14 +1,14 @@
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 
-/** From where to where a bar reaches; both are the same where there is nothing. */
+/** The start and end of a bar; equal where it has no value. */
 export interface Bar {
   readonly from: number
   readonly to: number
 }
 
 /**
- * The bars of each series that has bars, one on another. What is below zero hangs below zero, from
- * the same line: taken away is not taken from the others' height.
+ * The bars of each series, stacked. Negative values are stacked below zero, from the same line, so that
+ * they do not reduce the height of the others.
  */
 export function stackBars(series: readonly ChartSeries[], length: number): Bar[][] {
   const above = Array.from({ length }, () => 0)
@@ -24,7 +24,7 @@ export function stackBars(series: readonly ChartSeries[], length: number): Bar[]
   )
 }
 
-/** The values at which the chart's lines lie. */
+/** The values of the chart's lines. */
 export interface Scale {
   readonly min: number
   readonly max: number
@@ -33,7 +33,7 @@ export interface Scale {
 
 const LINES = 5
 
-/** A scale from below the least to above the most, zero included, in steps of 1, 2 or 5. */
+/** A scale from below the minimum to above the maximum, zero included, in steps of 1, 2 or 5. */
 export function niceScale({ points, series }: ChartData): Scale {
   const bars = stackBars(
     series.filter(({ draw }) => draw === 'bar'),
@@ -51,8 +51,8 @@ export function niceScale({ points, series }: ChartData): Scale {
 }
 
 /**
- * Which of the points with a tick are named on an axis whose points lie `gap` apart, so that names
- * stay `apart` from each other: all of them, or every second, third…
+ * Which points with a tick are labelled on an axis whose points are `gap` apart, so that labels stay
+ * `apart` from each other: all of them, or every second, third…
  */
 export function thinTicks({ points }: ChartData, gap: number, apart: number): number[] {
   const ticked = points.flatMap(({ tick }, index) => (tick === undefined ? [] : index))

@@ -7,11 +7,11 @@ interface ChartTableProps {
   data: ChartData
   pointName: string
   format: (value: number) => string
-  /** Stands open from the start, where there is no picture. */
+  /** Open from the start, where the picture cannot be drawn. */
   open: boolean
 }
 
-/** All values of a chart as a table, made when somebody opens it. */
+/** All values of a chart as a table, rendered when the person opens it. */
 export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
   const { t } = useTranslation('chart')
   const [chosen, setChosen] = useState(false)
@@ -24,7 +24,7 @@ export function ChartTable({ data, pointName, format, open }: ChartTableProps) {
     >
       <summary>{t('table')}</summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it.
         <section className={styles.scroll} tabIndex={0} aria-label={t('table')}>
           <table className={styles.table}>
             <thead>

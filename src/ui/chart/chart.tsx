@@ -17,16 +17,16 @@ import { usePlot } from '#ui/chart/use-plot.ts'
 interface ChartProps {
   data: ChartData
   title: string
-  /** What a point is: the head of the table's first column, and the name of what arrows walk. */
+  /** The name of a point's kind: head of the table's first column, and label of the slider. */
   pointName: string
-  /** How a value is told: `7,75 h`. */
+  /** How a value is written: `7,75 h`. */
   format: (value: number) => string
 }
 
 /**
- * A chart that can be read by finger, key and ear. The canvas is for eyes alone; over it lies a
- * range input whose value is the chosen point: arrow keys and a screen reader's gestures walk it,
- * and it says what stands above the picture. All values stand in a table behind.
+ * A chart that can be read by touch, keyboard and screen reader. The canvas is for the eyes alone; over
+ * it lies a range input whose value is the chosen point: arrow keys and a screen reader's gestures move
+ * it, and it says the readout above the picture. A table has all values.
  */
 export const Chart = memo(function Chart({ data, title, pointName, format }: ChartProps) {
   const { t } = useTranslation('chart')
@@ -54,8 +54,10 @@ export const Chart = memo(function Chart({ data, title, pointName, format }: Cha
   const at: CSSProperties & Record<'--at', number> = { '--at': index }
   return (
     <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption className={styles.title} id={titleId}>
-        {title}
+      <figcaption>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
       </figcaption>
       <ChartLegend series={data.series} />
       <p className={styles.told} aria-hidden="true">
@@ -84,10 +86,15 @@ export const Chart = memo(function Chart({ data, title, pointName, format }: Cha
           aria-valuetext={[name, ...told.map(({ label, value }) => `${label} ${value}`)].join(', ')}
           onChange={(event) => setChoice(Number(event.target.value))}
         />
-        <span ref={probe} className={styles.probe} aria-hidden="true" />
+        <span ref={probe} className={styles.probe} aria-hidden="true" data-probe="" />
         <span ref={marker} className={styles.marker} style={at} aria-hidden="true" />
         <div ref={canvas} className={styles.canvas} aria-hidden="true" />
       </div>
+      {failed && (
+        <p className={styles.missing} role="status">
+          {t('missing')}
+        </p>
+      )}
       <ChartTable data={data} pointName={pointName} format={format} open={failed} />
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { ChartSeries, ChartTone } from '#ui/chart/chart-data.ts'
 
-/** The colours and the type a canvas is drawn with, as the tokens have them now. */
+/** The colours and fonts of a canvas, as the tokens are now. */
 export interface Palette {
   readonly text: string
   readonly line: string
@@ -12,8 +12,8 @@ export interface Palette {
 }
 
 /**
- * Reads the tokens as they hold for `probe`, an element of the chart's own: a canvas knows neither
- * custom properties nor `light-dark()`.
+ * Resolves the tokens for `probe`, an element inside the chart: a canvas knows neither custom properties
+ * nor `light-dark()`.
  */
 export function readPalette(probe: HTMLElement): Palette {
   const colourOf = (token: string) => {
@@ -46,7 +46,7 @@ export function readPalette(probe: HTMLElement): Palette {
   }
 }
 
-/** A small tile of diagonal lines or dots in the colour; `null` where a canvas cannot. */
+/** A small tile of diagonal lines or dots in the colour; `null` where a canvas fails. */
 function textureOf(
   colour: string,
   surface: string,

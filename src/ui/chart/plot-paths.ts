@@ -1,11 +1,11 @@
 import type UPlot from 'uplot'
 import type { Bar } from '#ui/chart/chart-shape.ts'
 
-/** How much of a point's width its bar has, and how wide a bar gets at most, in CSS pixels. */
+/** The part of a point's width that its bar fills, and the largest width of a bar, in CSS pixels. */
 const BAR_SHARE = 0.68
 const BAR_MOST = 28
 
-/** Bars from where to where they reach. */
+/** Draws each bar from its start to its end. */
 export function barPath(bars: readonly Bar[]): UPlot.Series.PathBuilder {
   return (u) => {
     const path = new Path2D()
@@ -22,7 +22,7 @@ export function barPath(bars: readonly Bar[]): UPlot.Series.PathBuilder {
   }
 }
 
-/** A line as wide as its points, with a step between those beside each other and gaps elsewhere. */
+/** A line as wide as its points, with steps between neighbours and gaps elsewhere. */
 export function stepPath(values: readonly (number | undefined)[]): UPlot.Series.PathBuilder {
   return (u) => {
     const path = new Path2D()

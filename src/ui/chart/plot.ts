@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Where the points lie in the element that is drawn in, in CSS pixels; each is `gap` wide. */
+/** Positions of the points within the element, in CSS pixels; each is `gap` wide. */
 export interface PlotArea {
   readonly left: number
   readonly top: number
@@ -21,36 +21,36 @@ export interface PlotArea {
 
 /** A drawn chart. */
 export interface Plot {
-  /** The point nearest to a place, in CSS pixels from the left. */
+  /** The point nearest to a position, in CSS pixels from the left. */
   indexAt(left: number): number
   /** Draws other data, in the same size and colours. */
   show(data: ChartData): void
-  /** Draws anew: in another size, or in the colours that `palette` gives now. */
+  /** Redraws: in another size, or in the colours that `palette` returns now. */
   redraw(size: Size): void
   destroy(): void
 }
 
 interface PlotHost {
   readonly element: HTMLElement
-  /** Asked when it is first drawn, and at each `redraw`. */
+  /** Called when it is first drawn, and at each `redraw`. */
   readonly palette: () => Palette
   /** Called after each drawing. */
   readonly onDrawn: (area: PlotArea) => void
 }
 
-/** Room between the axis's names, in units of its text size. */
+/** Room between the axis's labels, in units of its text size. */
 const TICK_APART = 3.4
 
 /**
- * Draws `data` on a canvas by uPlot. Nothing here listens: pointer, keys and words are the part's
- * own (`chart.tsx`).
+ * Draws `data` on a canvas by uPlot. It handles no events: pointer, keys and texts are the chart's
+ * (`chart.tsx`).
  */
 export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartData, size: Size) {
   let colours = palette()
   let drawn = pictureOf(data)
   let plot = make(size)
 
-  /** What uPlot asks for while it draws is what is shown then: other data need no other plot. */
+  /** uPlot reads the data through these functions while it draws: other data need no other plot. */
   function make({ width, height }: Size): UPlot {
     const axis = (): UPlot.Axis => ({
       stroke: () => colours.text,
@@ -122,7 +122,7 @@ export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartD
       drawn = pictureOf(next)
       if (isAlike) {
         plot.setData(drawn.columns, false)
-        // The axes too: as many points of another month have their names elsewhere.
+        // The axes too: the same number of points in another month has its labels elsewhere.
         plot.redraw(true, true)
       } else {
         const { width, height } = plot
@@ -139,7 +139,7 @@ export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartD
   } satisfies Plot
 }
 
-/** What is computed from the data once, however often it is drawn. */
+/** Computed from the data once, however often it is drawn. */
 function pictureOf(data: ChartData) {
   const { points, series } = data
   const bars = stackBars(
@@ -159,7 +159,7 @@ function pictureOf(data: ChartData) {
   }
 }
 
-/** Charts that look alike differ in nothing but their values. */
+/** Whether two charts differ in their values only. */
 function looksOf({ series }: ChartData): string {
   return series.map(({ draw, tone, texture }) => `${draw} ${tone} ${texture}`).join(', ')
 }

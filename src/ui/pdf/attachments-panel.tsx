@@ -11,7 +11,7 @@ interface AttachmentsPanelProps {
   onOpen: Attach
 }
 
-/** Files that came inside the document: a PDF opens here, anything else is saved. */
+/** Files embedded in the document: a PDF opens here, anything else is saved. */
 export function AttachmentsPanel({ view, onOpen }: AttachmentsPanelProps) {
   const { t } = useTranslation('pdf')
   const attachments = usePanelData(view, () => view.pdf.getAttachments())

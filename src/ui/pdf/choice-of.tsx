@@ -8,7 +8,7 @@ interface ChoiceOfProps {
   onChoose: (value: number) => void
 }
 
-/** One of a few, as radio buttons. */
+/** A choice among a few, as radio buttons. */
 export function ChoiceOf({ legend, value, choices, onChoose }: ChoiceOfProps) {
   const name = useId()
   return (

@@ -1,6 +1,6 @@
 import { type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
 
-/** What a document says of itself; whatever it leaves out is undefined. */
+/** A document's metadata; missing values are undefined. */
 export interface DocumentFacts {
   readonly title: string | undefined
   readonly author: string | undefined
@@ -16,14 +16,14 @@ export interface DocumentFacts {
 }
 
 export interface PageSize {
-  /** Millimetres, as the page is turned now. */
+  /** Millimetres, with the page's current rotation. */
   readonly width: number
   readonly height: number
   /** A4 and the like, where it is one. */
   readonly name: string | undefined
 }
 
-/** A page's unit is a 72nd of an inch. */
+/** A PDF unit is a 72nd of an inch. */
 const MM_PER_UNIT = 25.4 / 72
 
 const KNOWN_SIZES: readonly (readonly [name: string, short: number, long: number])[] = [
@@ -34,7 +34,7 @@ const KNOWN_SIZES: readonly (readonly [name: string, short: number, long: number
   ['Legal', 215.9, 355.6],
 ]
 
-/** Reads what is known of `pdf` and of its page `page` as it stands, turned by `rotation`. */
+/** Reads the metadata of `pdf` and of its page `page`, rotated by `rotation`. */
 export async function readFacts(
   pdf: PDFDocumentProxy,
   page: number,
@@ -65,7 +65,7 @@ export async function readFacts(
   }
 }
 
-/** The size of a page of `width` × `height` units, turned by `degrees`. */
+/** The size of a page of `width` × `height` units, rotated by `degrees`. */
 export function pageSize(width: number, height: number, degrees: number): PageSize {
   const sides = [width * MM_PER_UNIT, height * MM_PER_UNIT] as const
   const [across, down] = degrees % 180 === 0 ? sides : [sides[1], sides[0]]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sizeText, whenText } from '#ui/pdf/fact-texts.ts'
 
-test('sizes are told in the unit a person would use, with a decimal comma', () => {
+test('writes sizes in the unit a person would use, with a decimal comma', () => {
   expect(sizeText(1536)).toBe('1,5 KB')
   expect(sizeText(20 * 1024)).toBe('20 KB')
   expect(sizeText(2.5 * 1024 * 1024)).toBe('2,5 MB')
 })
 
-test('dates follow the language, and one that is none says nothing', () => {
+test('writes dates in the language, and nothing for an invalid date', () => {
   const date = new Date(2026, 10, 21, 9, 5)
   expect(whenText(date, 'es')).toBe('21-11-26 09:05')
   expect(whenText(date, 'eu')).toBe('26-11-21 09:05')

@@ -3,7 +3,7 @@ import { clockTime, shortDay } from '#i18n/format.ts'
 
 type Language = Parameters<typeof shortDay>[1]
 
-/** `1,5 KB`: both languages write a decimal comma, and Chromium's own data has no Basque. */
+/** `1,5 KB`: both languages write a decimal comma, and Chromium has no Basque data. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024
   return kilobytes < 1000 ? `${decimal(kilobytes)} KB` : `${decimal(kilobytes / 1024)} MB`

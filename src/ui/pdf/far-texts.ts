@@ -1,10 +1,10 @@
 import { type components, pdfjs } from '#ui/pdf/pdfjs.ts'
 
 /**
- * Lets go of the text of pages that are far away. PDF.js itself keeps no more than the ten nearest
- * pages, except for two things, for as long as the document is open: the elements of their text, a
- * hundred a page, which each page's highlighter holds on to; and, in the browser, how wide each
- * line is, which belongs to the canvas that all lines are measured on.
+ * Releases the text of pages that are far away. PDF.js itself keeps only the ten nearest pages, except
+ * for two things, as long as the document is open: the elements of their text, a hundred a page,
+ * referenced by each page's highlighter; and, in the browser, the measured width of each line, which
+ * belongs to the canvas that measures all lines.
  */
 export function forgetFarTexts(
   viewer: InstanceType<typeof components.PDFViewer>,
@@ -20,7 +20,7 @@ export function forgetFarTexts(
         const page = viewer.getPageView(number - 1)
         if (near.has(page)) continue
         withText.delete(number)
-        // It is disabled by now; the page's next text is set anew.
+        // It is disabled by now; the page's next text is set again.
         page._textHighlighter.matches = []
         page._textHighlighter.setTextMapping(null, null)
       }

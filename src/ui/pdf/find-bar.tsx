@@ -15,7 +15,7 @@ import { useFind } from '#ui/pdf/use-find.ts'
 
 interface FindBarProps {
   view: PageView
-  /** Counts how often finding was asked for: each time the field has the focus. */
+  /** Counts the commands to find: each one focuses the field. */
   asked: number
   onClose: () => void
 }
@@ -27,19 +27,19 @@ const OPTIONS = [
   ['matchDiacritics', 'matchDiacritics'],
 ] as const
 
-/** Finds text, with PDF.js's options; how many there are is shown and said. */
+/** Finds text, with PDF.js's options; shows and announces the number of matches. */
 export function FindBar({ view, asked, onClose }: FindBarProps) {
   const { t } = useTranslation('pdf')
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const { result, options, search, again, setOption } = useFind(view)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again is a reason of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated command focuses again.
   useEffect(() => {
     field.current?.select()
     field.current?.focus()
   }, [asked])
-  // What the pages highlight goes with the bar, and the keyboard is back at the pages.
+  // Closing removes the highlights, and focuses the pages.
   const leave = useEffectEvent(() => {
     view.events.dispatch('findbarclose', {})
     view.focus()
@@ -56,7 +56,7 @@ export function FindBar({ view, asked, onClose }: FindBarProps) {
     again(true)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is younger than our oldest Safari.
+    // biome-ignore lint/a11y/useSemanticElements: `search` is newer than the oldest supported Safari.
     <form className={styles.bar} role="search" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className={styles.line}>
         <input

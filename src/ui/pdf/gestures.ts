@@ -1,21 +1,21 @@
 import { pdfjs } from '#ui/pdf/pdfjs.ts'
 
-/** What the fingers and the wheel ask for: a factor or steps, round a point of the window. */
+/** A zoom by touch or wheel: a factor or steps, around a point of the window. */
 interface ZoomWish {
-  /** The factor is of a pinch, which goes on: sharp drawing can wait. */
+  /** Whether the factor is part of a pinch in progress: sharp drawing can wait. */
   readonly factor?: number
   readonly steps?: number
   readonly around: readonly [x: number, y: number]
 }
 
-/** A wheel's notch, in the pixels most browsers report for it. */
+/** A notch of the wheel, in the pixels most browsers report for it. */
 const NOTCH_PX = 100
 /** A wheel event of at most this factor, without the key really held, is a trackpad's pinch. */
 const PINCH_FACTOR = 0.05
 
 /**
- * Pinching with two fingers, on a trackpad, or the wheel with Ctrl zooms the document round the
- * pointer, and never the page round it.
+ * Pinching with two fingers, on a trackpad, or the wheel with Ctrl zooms the document around the
+ * pointer, never the page.
  */
 export function listenForZoom(
   container: HTMLElement,
@@ -40,7 +40,7 @@ export function listenForZoom(
       zoom({ factor, around })
       return
     }
-    // Many small turns make one step; a turn the other way starts anew.
+    // Many small turns add up to one step; a turn the other way resets the sum.
     const turned = isPixels ? -event.deltaY / NOTCH_PX : -event.deltaY
     notches = Math.sign(turned) === Math.sign(notches) ? notches + turned : turned
     const steps = Math.trunc(notches)

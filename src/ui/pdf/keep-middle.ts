@@ -6,35 +6,39 @@ type Events = InstanceType<typeof components.EventBus>
 /** A point of the window, in its pixels. */
 export type Point = readonly [x: number, y: number]
 
-/** Zooms that are of the view's size, and so change with it. */
+/** Zooms that depend on the viewport's size. */
 const FITTING: ReadonlySet<string> = new Set(['auto', 'page-fit', 'page-width'])
 
 interface Middle {
   /**
-   * Does `change` to the size of the pages; what stood in the middle of the view, or at `around`,
-   * stands there again.
+   * Runs `change`, which resizes the pages; the point in the middle of the viewport, or at `around`,
+   * stays in place.
    */
   keep(change: () => void, around?: Point): void
-  /** The page in view in the middle; one that is wider than the view too. */
+  /** Centres the page in view, even one wider than the viewport. */
   centre(): void
 }
 
 /**
- * Keeps pages centred through zooms and through changes of the view's own size. PDF.js keeps the left
- * edge of what is in view: a page that comes to be wider than the view would stand with its left half
- * there, and one that was fitted would not be any more once a side panel takes its room.
+ * Keeps pages centred through zooms and changes of the viewport's size. PDF.js keeps the left edge: a
+ * page that becomes wider than the viewport would show its left half, and a fitted one would not fit any
+ * more once a side panel takes its room.
  */
 export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal): Middle {
   const { container } = viewer
-  /** Where across the page the middle of the view is, 0 to 1; a page that fits has its own there. */
+  /** The middle of the viewport across the page, 0 to 1; for a page that fits, the page's own. */
   let across = 0.5
 
   const currentPage = () => viewer.getPageView(viewer.currentPageNumber - 1)?.div
   const middleOf = ({ left, width }: DOMRect) => left + width / 2
   let size = sizeOf(container)
+  /** The width of all pages side to side: a page that loads with a width of its own changes it. */
+  let breadth = container.scrollWidth
   const note = () => {
-    // A view that was just resized may be scrolled by the browser: that is not where anybody went.
+    // The browser may scroll a viewport that was just resized: the person did not.
     if (sizeOf(container) !== size) return
+    // Nor did they move pages that a wider one has pushed aside.
+    if (container.scrollWidth !== breadth) return show(across)
     const page = currentPage()?.getBoundingClientRect()
     if (!page?.width) return
     across = (middleOf(container.getBoundingClientRect()) - page.left) / page.width
@@ -43,14 +47,16 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
     const page = currentPage()?.getBoundingClientRect()
     if (!page) return
     across = wanted
+    breadth = container.scrollWidth
     container.scrollLeft +=
       page.left + wanted * page.width - middleOf(container.getBoundingClientRect())
   }
   events.on('updateviewarea', note, { signal })
+  events.on('pagesloaded', note, { signal })
 
   const keep = (change: () => void, around?: Point) => {
     if (!around) {
-      // Before: PDF.js tells of the new view while it changes it.
+      // Read before: PDF.js reports the new viewport while it changes it.
       const before = across
       change()
       show(before)
@@ -61,15 +67,16 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
     if (!page) return change()
     const before = page.getBoundingClientRect()
     change()
+    breadth = container.scrollWidth
     const after = page.getBoundingClientRect()
     container.scrollLeft += after.left + ((x - before.left) / before.width) * after.width - x
     container.scrollTop += after.top + ((y - before.top) / before.height) * after.height - y
   }
 
   const observer = new ResizeObserver(() => {
-    // The whole box: that of the content also changes when a fitted page takes a scrollbar away.
+    // The border box: the content box also changes when a fitted page removes a scrollbar.
     const next = sizeOf(container)
-    // Without a size it was just taken off the page.
+    // Without a size it was just removed from the page.
     if (next === size || !viewer.pdfDocument || container.offsetWidth === 0) return
     size = next
     const before = across

@@ -7,7 +7,7 @@ const groups: Readonly<Record<string, unknown>> = {
 }
 const source = (order: unknown) => ({ getOrder: () => order, getGroup: (id: string) => groups[id] })
 
-test('layers and groups of them keep their order and their names', () => {
+test('keeps order and names of layers and groups', () => {
   expect(readLayers(source(['a', { name: 'Sareak', order: ['b'] }]))).toEqual([
     { kind: 'layer', id: 'a', name: 'Goiburua', visible: true },
     {
@@ -18,7 +18,7 @@ test('layers and groups of them keep their order and their names', () => {
   ])
 })
 
-test('a document without layers, or with an order that makes no sense, has none', () => {
+test('returns none for a document without layers, or with a malformed order', () => {
   expect(readLayers(source(null))).toEqual([])
   expect(readLayers(source([7, 'gone', { order: 'x' }]))).toEqual([
     { kind: 'group', name: '', nodes: [] },

@@ -1,4 +1,4 @@
-/** A document's layers as its author ordered them. */
+/** A document's layers in their author's order. */
 export type LayerNode =
   | {
       readonly kind: 'layer'
@@ -8,13 +8,13 @@ export type LayerNode =
     }
   | { readonly kind: 'group'; readonly name: string; readonly nodes: readonly LayerNode[] }
 
-/** As much of PDF.js's configuration as is read here. */
+/** The part of PDF.js's configuration that is read here. */
 interface LayerSource {
   getOrder(): unknown
   getGroup(id: string): unknown
 }
 
-/** Reads the order of layers, in which names of groups stand beside ids of layers. */
+/** Reads the order of layers, which mixes names of groups with ids of layers. */
 export function readLayers(source: LayerSource): readonly LayerNode[] {
   const order = source.getOrder()
   return Array.isArray(order) ? order.flatMap((item) => nodesOf(item, source)) : []

@@ -6,7 +6,7 @@ import type { PageView } from '#ui/pdf/page-view.ts'
 import sidebar from '#ui/pdf/sidebar.module.css'
 import { usePanelData } from '#ui/pdf/use-panel-data.ts'
 
-/** The document's layers, to show and to hide. */
+/** The document's layers, each shown or hidden. */
 export function LayersPanel({ view }: { view: PageView }) {
   const { t } = useTranslation('pdf')
   const config = usePanelData(view, view.layers)

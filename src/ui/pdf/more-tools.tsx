@@ -41,7 +41,7 @@ const SPREADS = [
   [SPREAD.even, 'spreadEven'],
 ] as const
 
-/** The tools that stand in no bar, and those that a narrow bar has no room for. */
+/** The tools that are in no bar, and those that a narrow bar has no room for. */
 export function MoreTools({ open, view, canPresent, commands, onClose }: MoreToolsProps) {
   const { t } = useTranslation('pdf')
   const { scroll, spread } = useViewState(view)

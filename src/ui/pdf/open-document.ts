@@ -1,20 +1,19 @@
-import { documentKey } from '#ui/pdf/document-key.ts'
-import { LOADING, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
-import { takeWorker } from '#ui/pdf/worker.ts'
+import { ownScript } from '#contract/own-script.ts'
+import { LOADING, type PDFDocumentProxy, pdfjs, WORKER_SCRIPT } from '#ui/pdf/pdfjs.ts'
 
-/** Where opening a document stands. */
+/** The state of opening a document. */
 export type Opening =
   | { readonly kind: 'opening' }
-  /** It is locked: `give` tries a password; `wrong` says that the last one was not it. */
+  /** It is locked: `give` tries a password; `wrong` tells that the last one failed. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
-  /** `key` names it, where the browser can. */
+  /** `key` names it, in secure contexts. */
   | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy; readonly key: string | undefined }
   /** It cannot be shown, for whatever reason: spec §8 has one text for all. */
   | { readonly kind: 'failed' }
 
 /**
- * Opens `data` in a worker of its own and tells `onChange` how it stands. Gives the way to close:
- * that ends the worker, whatever it is doing, and with it all that was made of the document.
+ * Opens `data` in a worker of its own and reports the state to `onChange`. Returns a function that
+ * closes it: that terminates the worker, whatever it is doing, and releases the document.
  */
 export function openDocument(
   data: ArrayBuffer | Uint8Array,
@@ -25,13 +24,13 @@ export function openDocument(
     if (!closed) onChange(opening)
   }
   const worker = takeWorker()
-  // A copy: the worker takes what it gets, and the caller may open it again.
+  // A copy: the buffer is transferred to the worker, and the caller may open it again.
   const bytes = new Uint8Array(data.byteLength)
   bytes.set(new Uint8Array(data))
   const naming = documentKey(bytes)
   const task = pdfjs.getDocument({
     ...LOADING,
-    worker,
+    worker: worker.reader,
     data: bytes,
   })
   task.onPassword = (give: (password: string) => void, reason: number) => {
@@ -45,13 +44,76 @@ export function openDocument(
       },
     })
   }
-  Promise.all([task.promise, naming]).then(
+  Promise.all([Promise.race([task.promise, worker.lost]), naming]).then(
     ([pdf, key]) => tell({ kind: 'open', pdf, key }),
     () => tell({ kind: 'failed' }),
   )
   return () => {
     closed = true
-    // The worker is ours, so it does not end with the task.
-    void task.destroy().finally(() => worker.destroy())
+    // The worker is ours, so the loading task does not terminate it.
+    void task.destroy().finally(() => worker.end())
+  }
+}
+
+/**
+ * Names a document by its content: a hash, which reveals nothing of it. `undefined` in insecure
+ * contexts, where the browser cannot hash.
+ */
+async function documentKey(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!isSecureContext) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The worker of one document. */
+interface PdfWorker {
+  /** For PDF.js. */
+  readonly reader: InstanceType<typeof pdfjs.PDFWorker>
+  /** Rejects when its script cannot be loaded; it never resolves. */
+  readonly lost: Promise<never>
+  /** Terminates it, whatever it is doing. */
+  end(): void
+}
+
+/** A spare worker is terminated after this time without use. */
+const SPARE_FOR_MS = 60_000
+
+let spare: PdfWorker | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Starts a worker for the next document: loading its script takes longer than most documents. */
+export function warmUp(): void {
+  spare ??= startWorker()
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    spare?.end()
+    spare = undefined
+  }, SPARE_FOR_MS)
+}
+
+/** A worker for one document only; its caller terminates it. */
+function takeWorker(): PdfWorker {
+  const worker = spare ?? startWorker()
+  spare = undefined
+  clearTimeout(timer)
+  return worker
+}
+
+/** PDF.js would start it from a plain string, which browsers with Trusted Types refuse. */
+function startWorker(): PdfWorker {
+  const thread = new Worker(ownScript(WORKER_SCRIPT), { type: 'module' })
+  const reader = pdfjs.PDFWorker.create({ port: thread, verbosity: pdfjs.VerbosityLevel.ERRORS })
+  const lost = new Promise<never>((_, reject) => {
+    thread.addEventListener('error', () => reject(new Error('The PDF worker did not start.')))
+  })
+  // A spare worker may fail before a document uses it.
+  lost.catch(() => undefined)
+  return {
+    reader,
+    lost,
+    end() {
+      reader.destroy()
+      thread.terminate()
+    },
   }
 }

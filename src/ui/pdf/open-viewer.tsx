@@ -1,44 +1,46 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attach } from '#ui/pdf/attachment.ts'
-import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { FindBar } from '#ui/pdf/find-bar.tsx'
 import { MoreTools } from '#ui/pdf/more-tools.tsx'
 import styles from '#ui/pdf/open-viewer.module.css'
+import { FIELDS } from '#ui/pdf/page-texts.ts'
 import type { PDFDocumentProxy } from '#ui/pdf/pdfjs.ts'
 import { PrintProgress } from '#ui/pdf/print-progress.tsx'
 import { Properties } from '#ui/pdf/properties.tsx'
+import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import { commandOf } from '#ui/pdf/shortcuts.ts'
 import { Sidebar } from '#ui/pdf/sidebar.tsx'
 import { Toolbar } from '#ui/pdf/toolbar.tsx'
-import { isField, useFilling } from '#ui/pdf/use-filling.ts'
 import { usePageView } from '#ui/pdf/use-page-view.ts'
 import { usePresentation } from '#ui/pdf/use-presentation.ts'
 import type { ViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
+import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
 interface OpenViewerProps {
   pdf: PDFDocumentProxy
-  /** What the document is called in `memory`. */
+  /** The document's key in `memory`. */
   documentKey: string | undefined
   memory: DocumentMemory
   name: string
+  fileName: string
   /** Size of the file. */
   bytes: number
   zooms: readonly Zoom[]
   layers: ViewerLayers
   onAttachment: Attach
   onClose: (() => void) | undefined
-  /** The first page stands there. */
+  /** The first page is painted. */
   onPainted: () => void
   /** Not even the first page could be painted. */
   onBroken: () => void
 }
 
-/** Up to this width the side panel goes when a place was chosen by it (spec §9, the fixed 840 px). */
+/** Up to this width choosing a place closes the side panel (spec §9, the fixed 840 px). */
 const ROOMY_ABOVE_PX = 840
 
-/** The viewer with a document in it: toolbar, find bar, side panel, pages. */
+/** The viewer with an open document: toolbar, find bar, side panel, pages. */
 export function OpenViewer(props: OpenViewerProps) {
   const { pdf, name, zooms, layers, onClose } = props
   const { panel, finding, sheet, setPanel, setSheet } = layers
@@ -79,8 +81,8 @@ export function OpenViewer(props: OpenViewerProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // Out of a field first, and not out of the document that is being filled in; what is left is for
-      // the dialog round the viewer.
+      // Escape leaves a field first, not the document that is being filled in; otherwise the dialog
+      // around the viewer handles it.
       if (isField(event.target)) view?.focus()
       else if (!layers.closeTop()) return
       event.preventDefault()
@@ -100,7 +102,7 @@ export function OpenViewer(props: OpenViewerProps) {
     return () => element?.removeEventListener('keydown', onKey)
   }, [])
 
-  // Where the panel leaves the pages little room, a person who chose one wants to see it.
+  // Where the panel leaves the pages little room, it closes when a page was chosen.
   const makeRoom = () => {
     if (root.current && root.current.clientWidth <= ROOMY_ABOVE_PX) setPanel(false)
   }
@@ -124,7 +126,7 @@ export function OpenViewer(props: OpenViewerProps) {
             <div
               className={styles.stage}
               ref={stage}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it.
               tabIndex={0}
               aria-label={name}
               role="document"
@@ -147,7 +149,7 @@ export function OpenViewer(props: OpenViewerProps) {
             open={sheet === 'properties'}
             pdf={pdf}
             view={view}
-            name={name}
+            name={props.fileName}
             bytes={props.bytes}
             onClose={() => setSheet(undefined)}
           />
@@ -169,7 +171,26 @@ function usePaintReport(
   useEffect(() => view?.subscribe(report), [view])
 }
 
-/** Where letters, arrows and Home have a meaning of their own. */
+/** Once the person types into a field of the document in `stage`, no update reloads the page. */
+function useFilling(stage: RefObject<HTMLElement | null>): void {
+  const [filling, setFilling] = useState(false)
+  useUnsavedTyping(filling)
+  useEffect(() => {
+    const element = stage.current
+    const onInput = ({ target }: Event) => {
+      if (isField(target)) setFilling(true)
+    }
+    element?.addEventListener('input', onInput)
+    return () => element?.removeEventListener('input', onInput)
+  }, [stage])
+}
+
+/** Whether `target` is a form field on a page of a document. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(FIELDS)
+}
+
+/** Elements in which letters, arrows and Home have a meaning of their own. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, select, textarea, [role="tab"]')
 }

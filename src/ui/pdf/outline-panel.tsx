@@ -12,11 +12,11 @@ type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
 
 interface OutlinePanelProps {
   view: PageView
-  /** An entry was chosen. */
+  /** Called when an entry was chosen. */
   onGo: () => void
 }
 
-/** The document's own contents. */
+/** The document's outline. */
 export function OutlinePanel({ view, onGo }: OutlinePanelProps) {
   const { t } = useTranslation('pdf')
   const outline = usePanelData(view, () => view.pdf.getOutline())
@@ -35,7 +35,7 @@ interface EntriesProps {
   entries: readonly Entry[]
   onChoose: (dest: Entry['dest']) => void
   open: boolean
-  /** The contents have levels. */
+  /** Whether the outline has levels. */
   foldable?: boolean
 }
 
@@ -56,7 +56,7 @@ interface OutlineEntryProps {
 }
 
 function OutlineEntry({ entry, onChoose }: OutlineEntryProps) {
-  // A document says by the sign of the count whether an entry is folded.
+  // The sign of the count says whether an entry is collapsed.
   const [open, setOpen] = useState(!(Number(entry.count) < 0))
   const { items } = entry
   const style = {

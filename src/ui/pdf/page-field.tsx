@@ -4,7 +4,7 @@ import type { PageView } from '#ui/pdf/page-view.ts'
 import styles from '#ui/pdf/toolbar.module.css'
 import { useViewState } from '#ui/pdf/use-page-view.ts'
 
-/** The page in view, and the way to another by its number. What is no page changes nothing. */
+/** The current page, and a field to go to another by its number. An invalid number changes nothing. */
 export function PageField({ view }: { view: PageView }) {
   const { t } = useTranslation('pdf')
   const { page } = useViewState(view)

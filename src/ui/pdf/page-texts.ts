@@ -1,20 +1,20 @@
 import type { components } from '#ui/pdf/pdfjs.ts'
 
-/** What the pages themselves say, in the person's language. */
+/** Accessible names on the pages, in the person's language. */
 export interface PageTexts {
   page(number: number): string
-  /** An icon that stands for a note on the page. */
+  /** The icon of a note on the page. */
   note: string
-  /** A link that has no text of its own. */
+  /** A link without a text. */
   link: string
-  /** A field to fill in that has no name of its own. */
+  /** A form field without a name. */
   field: string
 }
 
 /** The fields of a document, on its pages. */
 export const FIELDS = '.annotationLayer :is(input, textarea, select)'
 
-/** Gives pages, notes, links and fields their accessible names as they come into being. */
+/** Sets the accessible names of pages, notes, links and fields as they are created. */
 export function namePages(
   container: HTMLElement,
   events: InstanceType<typeof components.EventBus>,
@@ -33,7 +33,7 @@ export function namePages(
     }
     for (const field of container.querySelectorAll(`${FIELDS}:not([aria-label])`)) {
       field.setAttribute('aria-label', nameOfField(field, texts))
-      // What was typed is for the paper: the browser's own memory is a disk.
+      // No autocomplete: the browser would store what was typed.
       field.setAttribute('autocomplete', 'off')
     }
   }
@@ -49,7 +49,7 @@ function nameOfLink(link: Element, texts: PageTexts): string {
   return text || title || (/^(https?|mailto|tel):/.test(href) ? href : texts.link)
 }
 
-/** What the author says of it, or its name: `form1[0].Izena[0]` is `Izena`. */
+/** The author's description of it, or its name: `form1[0].Izena[0]` is `Izena`. */
 function nameOfField(field: Element, texts: PageTexts): string {
   const said = field.closest('section')?.getAttribute('title')?.trim()
   const [, last = ''] = /([^.]*?)(?:\[\d+\])?$/.exec(field.getAttribute('name') ?? '') ?? []

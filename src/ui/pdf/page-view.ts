@@ -1,20 +1,19 @@
+import { createStore, type Store } from '#store/store.ts'
 import type { Attach } from '#ui/pdf/attachment.ts'
-import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
 import { forgetFarTexts } from '#ui/pdf/far-texts.ts'
 import { listenForZoom } from '#ui/pdf/gestures.ts'
 import { keepMiddle, type Point } from '#ui/pdf/keep-middle.ts'
 import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
 import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
-import { remember } from '#ui/pdf/remember.ts'
+import { type DocumentMemory, remember } from '#ui/pdf/remember.ts'
 import { AttachmentOpener, SilentL10n } from '#ui/pdf/stand-ins.ts'
-import { createStore, type Store } from '#ui/pdf/store.ts'
 import { clampScale, MAX_CANVAS_PIXELS, steppedScale, type Zoom } from '#ui/pdf/zoom.ts'
 
-/** How pages follow each other, and whether two stand side by side; PDF.js's own numbers. */
+/** The scroll and spread modes, by PDF.js's numbers. */
 export const SCROLL = { vertical: 0, horizontal: 1, wrapped: 2, page: 3 } as const
 export const SPREAD = { none: 0, odd: 1, even: 2 } as const
 
-/** While a gesture goes on, pages are stretched and drawn sharp this much later. */
+/** During a gesture pages are stretched, and drawn sharp this much later. */
 const DRAW_AFTER_MS = 400
 
 const FULLSCREEN = 3
@@ -28,13 +27,13 @@ export interface ViewState {
   readonly rotation: number
   readonly scroll: number
   readonly spread: number
-  /** The first page in view is painted. */
+  /** The first visible page is painted. */
   readonly painted: boolean
-  /** No page could be painted at all. */
+  /** No page could be painted. */
   readonly broken: boolean
 }
 
-/** The pages of one open document in one container, as toolbar and panels drive them. */
+/** The pages of an open document in one container, as toolbar and panels control them. */
 export interface PageView extends Store<ViewState> {
   readonly pdf: PDFDocumentProxy
   readonly links: InstanceType<typeof components.PDFLinkService>
@@ -46,11 +45,11 @@ export interface PageView extends Store<ViewState> {
   rotate(degrees: 90 | -90): void
   setScroll(mode: number): void
   setSpread(mode: number): void
-  /** Which layers are shown now. */
+  /** The visible layers. */
   layers(): Promise<LayerConfig>
-  /** Shows layers as `config` says. */
+  /** Shows layers by `config`. */
   setLayers(config: LayerConfig): void
-  /** One page at a time, as large as the screen; and back to how it was. */
+  /** One page at a time, as large as the screen; and back. */
   present(on: boolean): void
   focus(): void
   destroy(): void
@@ -61,10 +60,10 @@ type LayerConfig = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig
 export interface PageViewOptions {
   readonly container: HTMLDivElement
   readonly pdf: PDFDocumentProxy
-  /** How it opens that was not opened before. */
+  /** The zoom of a document that was not opened before. */
   readonly zoom: Zoom
   readonly memory: DocumentMemory
-  /** What the document is called in it. */
+  /** The document's key in the memory. */
   readonly key: string | undefined
   readonly texts: PageTexts
   readonly onAttachment: Attach
@@ -89,7 +88,7 @@ export function createPageView(options: PageViewOptions): PageView {
     downloadManager: new AttachmentOpener(options.onAttachment),
     l10n: new SilentL10n('eu'),
     imageResourcesPath: ANNOTATION_IMAGES,
-    // Fields are filled in where they stand. No scripting manager: no scripts.
+    // Form fields can be filled in. No scripting manager: the document's scripts never run.
     annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
@@ -109,6 +108,11 @@ export function createPageView(options: PageViewOptions): PageView {
     painted: false,
     broken: false,
   })
+  const change = (part: Partial<ViewState>) => {
+    const state = store.get()
+    const isNew = Object.entries(part).some(([key, value]) => Reflect.get(state, key) !== value)
+    if (isNew) store.set({ ...state, ...part })
+  }
   const on = (name: string, listener: () => void) =>
     events.on(name, listener, { signal: life.signal })
   const middle = keepMiddle(viewer, events, life.signal)
@@ -122,18 +126,18 @@ export function createPageView(options: PageViewOptions): PageView {
     viewer.currentScaleValue = options.zoom
     middle.centre()
   })
-  on('pagechanging', () => store.set({ page: viewer.currentPageNumber }))
+  on('pagechanging', () => change({ page: viewer.currentPageNumber }))
   on('scalechanging', () =>
-    store.set({ scale: viewer.currentScale, zoom: String(viewer.currentScaleValue) }),
+    change({ scale: viewer.currentScale, zoom: String(viewer.currentScaleValue) }),
   )
-  on('rotationchanging', () => store.set({ rotation: viewer.pagesRotation }))
-  on('scrollmodechanged', () => store.set({ scroll: viewer.scrollMode }))
-  on('spreadmodechanged', () => store.set({ spread: viewer.spreadMode }))
+  on('rotationchanging', () => change({ rotation: viewer.pagesRotation }))
+  on('scrollmodechanged', () => change({ scroll: viewer.scrollMode }))
+  on('spreadmodechanged', () => change({ spread: viewer.spreadMode }))
   events.on(
     'pagerendered',
     (event: { readonly error?: unknown }) => {
-      if (!event.error) store.set({ painted: true, broken: false })
-      else if (!store.get().painted) store.set({ broken: true })
+      if (!event.error) change({ painted: true, broken: false })
+      else if (!store.get().painted) change({ broken: true })
     },
     { signal: life.signal },
   )
@@ -146,7 +150,7 @@ export function createPageView(options: PageViewOptions): PageView {
     const drawing = around ? { drawingDelay: DRAW_AFTER_MS } : {}
     middle.keep(() => viewer.updateScale({ scaleFactor: factor, ...drawing }), around)
   }
-  // A pinch comes in factors too small for a hundredth of the scale: what is left over is kept.
+  // A pinch comes in factors smaller than a hundredth of the scale: the remainder is kept.
   let pinched = 0
   listenForZoom(
     container,

@@ -6,12 +6,12 @@ import { Field } from '#ui/field.tsx'
 import styles from '#ui/pdf/password-form.module.css'
 
 interface PasswordFormProps {
-  /** The password given before was not it. */
+  /** Whether the last password was wrong. */
   wrong: boolean
   onPassword: (password: string) => void
 }
 
-/** A document that opens with a password of its own. It is used once and kept nowhere. */
+/** Asks for the document's own password, which is used once and stored nowhere. */
 export function PasswordForm({ wrong, onPassword }: PasswordFormProps) {
   const { t } = useTranslation('pdf')
   const [password, setPassword] = useState('')

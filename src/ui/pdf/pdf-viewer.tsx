@@ -1,30 +1,34 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
-import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
-import { Failed, Opening } from '#ui/pdf/plain-states.tsx'
+import { Component, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Failed, Missing, Opening } from '#ui/pdf/plain-states.tsx'
 import { loadedViewer, loadViewer } from '#ui/pdf/preload.ts'
+import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import type { ViewerProps } from '#ui/pdf/viewer.tsx'
 import { ZOOMS, type Zoom } from '#ui/pdf/zoom.ts'
+import { useWhenLaterFilesCame } from '#ui/use-later-files.ts'
 
 interface PdfViewerProps {
-  /** The document's bytes; the viewer keeps a copy while it is shown, in memory only. */
+  /** The document's bytes; the viewer keeps a copy in memory while it is shown. */
   data: ArrayBuffer | Uint8Array
-  /** The document's file name, as its heading. */
+  /** Its heading. */
   name: string
-  /** The zooms to choose from; it opens with `auto`, or else with the first. */
+  /** What its file is called, where that is not its heading. */
+  fileName?: string
+  /** The zooms on offer; it opens with `auto`, or else with the first. */
   zooms?: readonly Zoom[]
-  /** Where it was left, and for how long that is kept. */
+  /** The state in which it was left, and its lifetime. */
   memory: DocumentMemory
-  /** The way back; without it the viewer is part of a screen that has its own. */
+  /** Called to go back; without it the viewer is part of a screen that has its own. */
   onClose?: () => void
 }
 
 /**
- * Shows a PDF, filling its parent (spec §9, "PDF viewer"). It has no download button (spec §1),
- * runs no script of the document and fetches nothing that the document asks for. Whatever cannot
- * be shown says so in the words of spec §8.
+ * Shows a PDF, filling its parent (spec §9, "PDF viewer"). It has no download button (spec §1), runs no
+ * script of the document and fetches nothing that the document refers to. An error is told in the words
+ * of spec §8.
  */
-export function PdfViewer({ data, name, zooms = ZOOMS, memory, onClose }: PdfViewerProps) {
-  const props = { data, name, zooms, memory, onClose }
+export function PdfViewer({ name, fileName = name, zooms = ZOOMS, ...rest }: PdfViewerProps) {
+  const { onClose } = rest
+  const props = { name, fileName, zooms, onClose, ...rest }
   return (
     <Guard fallback={<Failed name={name} onClose={onClose} />}>
       <Loaded {...props} />
@@ -32,18 +36,20 @@ export function PdfViewer({ data, name, zooms = ZOOMS, memory, onClose }: PdfVie
   )
 }
 
-/** Not React's `lazy`: its fallback, once shown, holds back what comes for a third of a second. */
+/** Not React's `lazy`: once its fallback is shown, it delays the content by a third of a second. */
 function Loaded(props: ViewerProps) {
-  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'failed'>(loadedViewer)
-  useEffect(() => {
+  const [shown, setShown] = useState<ReturnType<typeof loadedViewer> | 'missing'>(loadedViewer)
+  const load = useCallback(() => {
     loadViewer().then(
       (loaded) => setShown(loaded),
-      () => setShown('failed'),
+      () => setShown('missing'),
     )
   }, [])
+  useEffect(load, [load])
+  useWhenLaterFilesCame(shown === 'missing', load)
   const { name, onClose } = props
   if (shown === undefined) return <Opening name={name} onClose={onClose} />
-  if (shown === 'failed') return <Failed name={name} onClose={onClose} />
+  if (shown === 'missing') return <Missing name={name} onClose={onClose} onRetry={load} />
   return <shown.Viewer {...props} />
 }
 
@@ -52,7 +58,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** A browser that PDF.js does not know is no white page. */
+/** A browser that PDF.js does not support gets the error instead of a blank page. */
 class Guard extends Component<GuardProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,4 +1,4 @@
-import { FileX, X } from 'lucide-react'
+import { CloudOff, FileX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ interface PlainProps {
   onClose: (() => void) | undefined
 }
 
-/** The viewer's frame without a document: its name and the way back. */
+/** The viewer's frame without a document: its name and a way back. */
 export function PlainFrame({ name, onClose, children }: PlainProps & { children: ReactNode }) {
   const { t } = useTranslation('common')
   return (
@@ -35,7 +35,24 @@ export function Opening(props: PlainProps) {
   )
 }
 
-/** What cannot be shown, in the words of spec §8, and the way back. */
+/** The viewer is not on this device yet, and the network for it is missing: it comes by itself. */
+export function Missing({ onRetry, ...props }: PlainProps & { onRetry: () => void }) {
+  const { t } = useTranslation(['pdf', 'common'])
+  return (
+    <PlainFrame {...props}>
+      <div className={styles.failed} role="alert">
+        <CloudOff aria-hidden="true" />
+        <p>{t('missing')}</p>
+        <Button variant="primary" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+        {props.onClose && <Button onClick={props.onClose}>{t('back')}</Button>}
+      </div>
+    </PlainFrame>
+  )
+}
+
+/** The error in the words of spec §8, and a way back. */
 export function Failed(props: PlainProps) {
   const { t } = useTranslation('pdf')
   return (

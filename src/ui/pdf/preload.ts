@@ -1,16 +1,16 @@
-/** PDF.js is heavy, and most visits open no document: it comes when one is about to. */
+/** PDF.js is heavy, and most visits open no document: it is loaded when one is about to open. */
 export const loadViewer = () => import('#ui/pdf/viewer.tsx')
 
 let viewer: Awaited<ReturnType<typeof loadViewer>> | undefined
 
-/** The viewer, when it was preloaded; it then stands in the first render. */
+/** The viewer, if it was preloaded: it is part of the first render then. */
 export function loadedViewer() {
   return viewer
 }
 
 /**
- * Fetches the viewer and starts its worker while the document is still on its way, or while
- * somebody types their code. What does not come is asked for again by the viewer itself.
+ * Loads the viewer and starts its worker while the document is being fetched, or while the person types
+ * the code. What fails to load is requested again by the viewer itself.
  */
 export function preloadPdfViewer(): void {
   loadViewer().then(

@@ -11,7 +11,7 @@ interface PrintProgressProps {
   onEnd: () => void
 }
 
-/** Makes the pages ready for paper and opens the browser's print dialogue. */
+/** Draws the pages for paper and opens the browser's print dialogue. */
 export function PrintProgress({ view, onEnd }: PrintProgressProps) {
   const { t } = useTranslation(['pdf', 'common'])
   const [page, setPage] = useState(0)

@@ -5,9 +5,9 @@ const DOTS_PER_INCH = 150
 const UNITS_PER_INCH = 72
 
 /**
- * Draws every page for paper, one after the other, with what was typed into its fields, and has the
- * browser print them in place of the app (`.pdf-print` in pages.css). Resolves when the print dialogue was left, or when `signal` ended
- * it; nothing of it stays in the page.
+ * Draws every page for paper, one after the other, with its form values, and has the browser print them
+ * in place of the app (`.pdf-print` in pages.css). Resolves when the print dialogue was closed, or
+ * `signal` aborted; the page is then as before.
  */
 export async function printDocument(
   pdf: PDFDocumentProxy,
@@ -15,7 +15,7 @@ export async function printDocument(
   onPage: (page: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // What is typed while the pages are drawn is not torn between them.
+  // A snapshot: typing while the pages are drawn changes none of them.
   const filledIn = pdf.annotationStorage.print
   const paper = document.createElement('div')
   paper.className = 'pdf-print'
@@ -74,7 +74,7 @@ async function drawForPaper(
   const blob = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture of a page'))))
   })
-  // Frees the pixels now instead of at some later collection.
+  // Frees the pixels now instead of at a later garbage collection.
   canvas.width = 0
   page.cleanup()
   return { blob, width: paper.width, height: paper.height }

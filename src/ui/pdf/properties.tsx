@@ -18,7 +18,7 @@ interface PropertiesProps {
   onClose: () => void
 }
 
-/** What the document says of itself. */
+/** The document's metadata. */
 export function Properties({ open, pdf, view, name, bytes, onClose }: PropertiesProps) {
   const { t } = useTranslation('pdf')
   const language = useLanguage()

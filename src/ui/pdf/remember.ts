@@ -1,6 +1,28 @@
-import type { DocumentMemory, ReadingPlace } from '#ui/pdf/document-memory.ts'
 import type { components } from '#ui/pdf/pdfjs.ts'
 import { clampScale, ZOOMS } from '#ui/pdf/zoom.ts'
+
+/** The person's place in a document. */
+interface ReadingPlace {
+  readonly page: number
+  /** A zoom by its name in the list, or a scale, as text. */
+  readonly zoom: string
+  /** The point at the viewport's upper left corner, in the page's own units. */
+  readonly left: number
+  readonly top: number
+}
+
+/** The state that a document is opened with again. */
+export interface DocumentState {
+  readonly place: ReadingPlace
+  /** Form values by the field's id, as PDF.js stores them. */
+  readonly fields: ReadonlyMap<string, object>
+}
+
+/** Keeps the state between openings of a document, for as long as its owner chooses. */
+export interface DocumentMemory {
+  recall(key: string): DocumentState | undefined
+  note(key: string, state: DocumentState): void
+}
 
 type Viewer = InstanceType<typeof components.PDFViewer>
 type Events = InstanceType<typeof components.EventBus>
@@ -9,15 +31,15 @@ interface Remembering {
   readonly viewer: Viewer
   readonly events: Events
   readonly memory: DocumentMemory
-  /** Names the document; without one nothing is remembered of it. */
+  /** Names the document; without one nothing is remembered. */
   readonly key: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a document where it was left, with what was typed into it, and notes both when `signal` ends
- * it or the page goes out of sight. Gives what to show first, once pages have a size: whether there
- * was a place to go back to.
+ * Opens a document where it was left, with its form values, and stores both when `signal` aborts or the
+ * page is hidden. Returns a function that restores the place once pages have a size; it returns whether
+ * there was one.
  */
 export function remember({ viewer, events, memory, key, signal }: Remembering): () => boolean {
   const { container } = viewer
@@ -60,7 +82,7 @@ export function remember({ viewer, events, memory, key, signal }: Remembering): 
     const storage = viewer.pdfDocument?.annotationStorage
     for (const [id, value] of before.fields) storage?.setValue(id, { ...value })
     goBack(before.place)
-    // Until all are read, every page is taken to be of the first one's size.
+    // Until all are read, every page is assumed to have the first one's size.
     const there = container.scrollTop
     const again = () => {
       if (!viewer.hasEqualPageSizes && container.scrollTop === there) goBack(before.place)
@@ -70,14 +92,14 @@ export function remember({ viewer, events, memory, key, signal }: Remembering): 
   }
 }
 
-/** As much of PDF.js's location as is kept. */
+/** The part of PDF.js's location that is stored. */
 interface Location {
   readonly pageNumber: number
   readonly left: number
   readonly top: number
 }
 
-/** The zoom of a place that another build may have noted. */
+/** The stored zoom of a place; another build may have written it. */
 function zoomIn({ zoom }: ReadingPlace): string | undefined {
   if (ZOOMS.some((known) => known === zoom)) return zoom
   const scale = Number(zoom)

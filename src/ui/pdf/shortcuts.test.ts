@@ -32,7 +32,7 @@ test('space and arrows turn pages in a presentation only: elsewhere they scroll'
   expect(commandOf(key(' '), READING)).toBeUndefined()
 })
 
-test('keys of others are left alone', () => {
+test('leaves other keys alone', () => {
   expect(commandOf(key('n'), { presenting: false, typing: true })).toBeUndefined()
   expect(commandOf(key('f', { ctrlKey: true }), { presenting: false, typing: true })).toBe('find')
   expect(commandOf(key('n', { altKey: true }), READING)).toBeUndefined()

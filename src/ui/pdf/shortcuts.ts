@@ -1,4 +1,4 @@
-/** What the keyboard can ask of the viewer. */
+/** The commands of the keyboard. */
 export type Command =
   | 'find'
   | 'findNext'
@@ -20,7 +20,7 @@ export type Command =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** With Ctrl or Cmd: also while somebody types in a field. */
+/** With Ctrl or Cmd: also while the person types in a field. */
 const WITH_CTRL: Readonly<Record<string, Command>> = {
   f: 'find',
   g: 'findNext',
@@ -44,7 +44,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   F4: 'panel',
 }
 
-/** In a presentation a page is the whole screen: nothing scrolls, so these turn it. */
+/** In a presentation a page fills the screen: nothing scrolls, so these turn it. */
 const PRESENTING: Readonly<Record<string, Command>> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
@@ -58,9 +58,9 @@ const PRESENTING: Readonly<Record<string, Command>> = {
 }
 
 /**
- * The command a key stands for, as in Firefox's viewer: Ctrl+F finds, Ctrl+Alt+P presents, `r` and
- * `R` rotate, `n` and `p` turn pages. Undefined for keys that are somebody else's; while somebody is
- * `typing` in a field, all plain ones are.
+ * The command of a key, as in Firefox's viewer: Ctrl+F finds, Ctrl+Alt+P presents, `r` and `R` rotate,
+ * `n` and `p` turn pages. Undefined for keys of the browser or a field; while the person is `typing` in
+ * a field, for all plain keys.
  */
 export function commandOf(
   key: Key,

@@ -12,7 +12,7 @@ import { Thumbnails } from '#ui/pdf/thumbnails.tsx'
 interface SidebarProps {
   view: PageView
   onAttachment: Attach
-  /** A place in the document was chosen. */
+  /** Called when a place in the document was chosen. */
   onGo: () => void
 }
 
@@ -26,13 +26,13 @@ const ICONS: Readonly<Record<Panel, LucideIcon>> = {
   layers: Layers,
 }
 
-/** The side panel of 200 px (spec §9): ways into the document. */
+/** The side panel of 200 px (spec §9): thumbnails, outline, attachments, layers. */
 export function Sidebar({ view, onAttachment, onGo }: SidebarProps) {
   const { t } = useTranslation('pdf')
   const [panel, setPanel] = useState<Panel>('thumbnails')
   const id = useId()
   const sidebar = useRef<HTMLElement>(null)
-  // A keyboard that was in it is back at the pages when it goes.
+  // When it closes with the focus in it, the pages get the focus.
   useLayoutEffect(() => {
     const element = sidebar.current
     return () => {

@@ -1,12 +1,11 @@
 import type { Attach } from '#ui/pdf/attachment.ts'
 import { components } from '#ui/pdf/pdfjs.ts'
 
-/*
- * What PDF.js's viewer takes from its surroundings, done our way. Subclasses, because its types
- * take no other.
+/**
+ * Our versions of services that PDF.js's viewer expects. Subclasses, because its types accept no other.
  */
 
-/** A link on a page to an attachment goes the way of the attachments panel. */
+/** A link on a page to an attachment is handled as in the attachments panel. */
 export class AttachmentOpener extends components.DownloadManager {
   readonly #open: Attach
 
@@ -29,8 +28,8 @@ export class AttachmentOpener extends components.DownloadManager {
 }
 
 /**
- * PDF.js's translator knows no Basque and would speak English. What it marks for translation is
- * named in `page-texts.ts`.
+ * PDF.js's translator has no Basque and would fall back to English. The texts that it marks for
+ * translation are in `page-texts.ts`.
  */
 export class SilentL10n extends components.GenericL10n {
   override async translate(): Promise<void> {}

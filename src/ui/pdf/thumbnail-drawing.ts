@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from '#ui/pdf/pdfjs.ts'
 
-/** Drawn that wide in device pixels at most: a screen of thumbnails is a few MB, not more. */
+/** The largest width in device pixels: a screen of thumbnails is a few MB, not more. */
 const WIDTH_PX = 240
 
 /**
- * Draws the canvases in `list` (in a `[data-page]` each) as they come into view, one after the
- * other, and empties those that left: as many pages as there are cost no more than a screenful.
- * Gives the way to stop.
+ * Draws the canvases in `list` (each in a `[data-page]`) as they scroll into view, one after the other,
+ * and empties those that left: any number of pages costs no more than a screenful. Returns a function
+ * that stops it.
  */
 export function drawThumbnails(
   list: HTMLElement,
@@ -22,7 +22,7 @@ export function drawThumbnails(
     drawing = true
     for (let next = first(wanted); next && !stopped; next = first(wanted)) {
       wanted.delete(next)
-      // A page that cannot be drawn stays blank here; in full size it says more.
+      // A page that cannot be drawn stays blank here; in full size the error is shown.
       await draw(next).catch(() => {})
     }
     drawing = false

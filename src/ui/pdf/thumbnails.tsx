@@ -7,11 +7,11 @@ import { useViewState } from '#ui/pdf/use-page-view.ts'
 
 interface ThumbnailsProps {
   view: PageView
-  /** A page was chosen. */
+  /** Called when a page was chosen. */
   onGo: () => void
 }
 
-/** Small pages to jump by. Only those in view are drawn. */
+/** Small pages to navigate by. Only those in view are drawn. */
 export function Thumbnails({ view, onGo }: ThumbnailsProps) {
   const { t } = useTranslation('pdf')
   const { page, rotation } = useViewState(view)

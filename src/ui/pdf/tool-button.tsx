@@ -4,7 +4,7 @@ import styles from '#ui/pdf/tool-button.module.css'
 
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon, and as a hint over it. */
+  /** Its accessible name, and its tooltip. */
   label: string
 }
 

@@ -44,8 +44,8 @@ interface ToolbarProps {
 }
 
 /**
- * The tools one needs at once. What a narrow viewer leaves out is among the other tools, or at the
- * fingers' tips (docs/decisions, "the viewer's widths").
+ * The tools needed at once. Those that a narrow viewer leaves out are among the other tools, or are
+ * gestures (docs/decisions, "the viewer's widths").
  */
 export function Toolbar({ name, view, zooms, panelOpen, findOpen, commands }: ToolbarProps) {
   const { t } = useTranslation(['pdf', 'common'])
@@ -65,19 +65,23 @@ export function Toolbar({ name, view, zooms, panelOpen, findOpen, commands }: To
           aria-expanded={panelOpen}
           onClick={commands.panel}
         />
-        <ToolButton
-          className={styles.until560}
-          icon={ChevronUp}
-          label={t('previousPage')}
-          onClick={commands.previous}
-        />
-        {view && <PageField view={view} />}
-        <ToolButton
-          className={styles.until560}
-          icon={ChevronDown}
-          label={t('nextPage')}
-          onClick={commands.next}
-        />
+        {view && view.pdf.numPages > 1 && (
+          <>
+            <ToolButton
+              className={styles.until560}
+              icon={ChevronUp}
+              label={t('previousPage')}
+              onClick={commands.previous}
+            />
+            <PageField view={view} />
+            <ToolButton
+              className={styles.until560}
+              icon={ChevronDown}
+              label={t('nextPage')}
+              onClick={commands.next}
+            />
+          </>
+        )}
         <ToolButton
           className={styles.until610}
           icon={Minus}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PageView } from '#ui/pdf/page-view.ts'
 import { components } from '#ui/pdf/pdfjs.ts'
 
-/** What of a text in the document is looked at; PDF.js's names. */
+/** The options of a search, by PDF.js's names. */
 export interface FindOptions {
   readonly highlightAll: boolean
   readonly caseSensitive: boolean
@@ -12,7 +12,7 @@ export interface FindOptions {
 
 export type FindResult =
   | { readonly kind: 'idle' | 'searching' | 'none' }
-  /** `wrapped`: past the last one, on from the first. */
+  /** `wrapped`: from the last match back to the first. */
   | {
       readonly kind: 'found'
       readonly current: number
@@ -32,7 +32,7 @@ const FIRST_OPTIONS: FindOptions = {
   matchDiacritics: false,
 }
 
-/** Finding in `view`, on PDF.js's find controller. */
+/** Finds text in `view`, by PDF.js's find controller. */
 export function useFind(view: PageView) {
   const [query, setQuery] = useState('')
   const [options, setOptions] = useState(FIRST_OPTIONS)

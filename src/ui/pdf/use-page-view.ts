@@ -10,11 +10,11 @@ import type { Zoom } from '#ui/pdf/zoom.ts'
 
 interface Shown extends Pick<PageViewOptions, 'pdf' | 'memory' | 'key' | 'onAttachment'> {
   readonly zooms: readonly Zoom[]
-  /** It is all there is to look at, and not a part of a screen. */
+  /** Whether it fills the window, rather than being a part of a screen. */
   readonly takesFocus: boolean
 }
 
-/** Shows a document in `stage` for as long as the component is there. */
+/** Shows a document in `stage` while the component is mounted. */
 export function usePageView(
   stage: RefObject<HTMLDivElement | null>,
   { pdf, memory, key, zooms, onAttachment, takesFocus }: Shown,
@@ -49,7 +49,7 @@ export function usePageView(
   return view
 }
 
-/** The state of `view` now; the component renders again when it changes. */
+/** The current state of `view`; the component renders again when it changes. */
 export function useViewState(view: PageView): ViewState {
   return useSyncExternalStore(view.subscribe, view.get)
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PageView } from '#ui/pdf/page-view.ts'
 
 /**
- * What a panel asks the document for, once: `undefined` until it is there, `null` when the document
- * has none or cannot tell.
+ * Data that a panel reads from the document, once: `undefined` until it is read, `null` when the
+ * document has none or reading fails.
  */
 export function usePanelData<Data>(
   view: PageView,

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { PageView } from '#ui/pdf/page-view.ts'
 
 interface Presentation {
-  /** Whether this browser can fill its screen with a part of a page; an iPhone's cannot. */
+  /** Whether this browser can show an element full screen; an iPhone's cannot. */
   readonly possible: boolean
   readonly active: boolean
   enter(): void
 }
 
-/** One page at a time on the whole screen; Escape, which is the browser's own, leads out. */
+/** One page at a time on the whole screen; the browser's own Escape ends it. */
 export function usePresentation(
   stage: RefObject<HTMLElement | null>,
   view: PageView | undefined,
@@ -36,7 +36,7 @@ export function usePresentation(
   return {
     possible: document.fullscreenEnabled === true,
     active,
-    // Refused when nobody pressed anything: then everything stays as it is.
+    // Refused without a user gesture: then nothing changes.
     enter: () => void stage.current?.requestFullscreen?.().catch(() => {}),
   }
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useLayers } from '#ui/use-layers.ts'
 
-/** What takes the whole attention; one at a time. */
+/** Modal sheets; one at a time. */
 export type Sheet = 'more' | 'properties' | 'print'
 
 export interface ViewerLayers {
   readonly panel: boolean
-  /** How often finding was asked for since it was opened; 0 while it is closed. */
+  /** How many times finding was requested since it was opened; 0 while it is closed. */
   readonly finding: number
   readonly sheet: Sheet | undefined
   setPanel(open: boolean): void
   find(): void
   closeFind(): void
   setSheet(sheet: Sheet | undefined): void
-  /** Puts away what lies on top; says whether anything did. */
+  /** Closes the topmost layer; returns whether there was one. */
   closeTop(): boolean
 }
 
 /**
- * What is open in the viewer. Escape and back put away one at a time: a sheet, then finding, then the
+ * The open layers of the viewer. Escape and back close one at a time: a sheet, then finding, then the
  * side panel; then, where the document itself lies over another one, that by `onEnd`.
  */
 export function useViewerLayers(onEnd: (() => void) | undefined): ViewerLayers {

@@ -2,23 +2,23 @@ import '#ui/pdf/pages.css'
 import '#ui/pdf/fields.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Attached, isPdf, saveAttachment } from '#ui/pdf/attachment.ts'
-import type { DocumentMemory } from '#ui/pdf/document-memory.ts'
-import { type Opening as OpeningState, openDocument } from '#ui/pdf/open-document.ts'
+import { type Opening as OpeningState, openDocument, warmUp } from '#ui/pdf/open-document.ts'
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
 import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import { useViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
-import { warmUp } from '#ui/pdf/worker.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
 export { warmUp }
 
-/** Longer than this no phone takes to a first page: the document does not come any more. */
+/** No phone takes longer than this to a first page: opening has failed. */
 const FIRST_PAGE_LIMIT_MS = 30_000
 
 export interface ViewerProps {
   data: ArrayBuffer | Uint8Array
   name: string
+  fileName: string
   zooms: readonly Zoom[]
   memory: DocumentMemory
   onClose: (() => void) | undefined
@@ -37,6 +37,7 @@ export function Viewer({ data, name, onClose, ...rest }: ViewerProps) {
       onClose={() => setAttached(undefined)}
       over
       {...rest}
+      fileName={attached.name}
     />
   ) : (
     <Document data={data} name={name} onAttachment={open} onClose={onClose} {...rest} />
@@ -45,7 +46,7 @@ export function Viewer({ data, name, onClose, ...rest }: ViewerProps) {
 
 interface DocumentProps extends ViewerProps {
   onAttachment: (attached: Attached) => void
-  /** It lies over another document. */
+  /** Set when it lies over another document. */
   over?: boolean
 }
 
@@ -86,7 +87,7 @@ function Document({ data, name, onClose, over = false, ...rest }: DocumentProps)
   }
 }
 
-/** Calls `onGiveUp` when `waiting` goes on for too long; a page nobody sees may take its time. */
+/** Calls `onGiveUp` when `waiting` takes too long; a hidden page is given more time. */
 function useGiveUp(waiting: boolean, onGiveUp: () => void): void {
   const giveUp = useEffectEvent(onGiveUp)
   useEffect(() => {

@@ -8,7 +8,7 @@ test('no step and no pinch leaves the range of 10 % to 1000 %', () => {
   expect(clampScale(0)).toBe(0.1)
 })
 
-test('a step always moves on, onto a round tenth', () => {
+test('a step always changes the zoom, to a round tenth', () => {
   for (const scale of [0.1, 0.33, 1, 1.25, 4]) {
     expect(steppedScale(scale, 1)).toBeGreaterThan(scale)
     expect(percentOf(steppedScale(scale, 1)) % 10).toBe(0)

@@ -1,11 +1,11 @@
-/** How far a page can be zoomed, by whatever means (spec §9). */
+/** The limits of zooming, by whatever means (spec §9). */
 export const MIN_SCALE = 0.1
 export const MAX_SCALE = 10
 
-/** A page's canvas has no more pixels; beyond that the part in view is drawn sharply (spec §9). */
+/** The most pixels of a page's canvas; beyond that the visible part is drawn sharply (spec §9). */
 export const MAX_CANVAS_PIXELS = 16_777_216
 
-/** The zoom list of spec §9, in PDF.js's words; numbers are scales. */
+/** The zoom list of spec §9, by PDF.js's names; numbers are scales. */
 export const ZOOMS = [
   'auto',
   'page-actual',
@@ -40,7 +40,7 @@ export function steppedScale(scale: number, steps: number): number {
   return clampScale(next)
 }
 
-/** `150`, of a scale; what a person reads as per cent. */
+/** `150`, of a scale; read as per cent. */
 export function percentOf(scale: number): number {
   return Math.round(scale * 100)
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** A wire whose bytes are counted, both ways, as they are: heads, bodies, compressed. */
+/** A relay that counts the bytes on the wire, both ways: heads, bodies, compressed. */
 export interface ByteRelay {
   readonly url: string
   readonly bytes: number

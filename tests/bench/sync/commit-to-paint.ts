@@ -42,7 +42,7 @@ export async function timeCommitToPaint(
   }
 }
 
-/** Tomorrow's: today's goes from the screen with the canteen's last hour. */
+/** Tomorrow's row: today's leaves the screen with the canteen's last hour. */
 function menuOf(dish: string) {
   return {
     fecha: toWireDay(addDays(dayOf(new Date()), 1)),
@@ -55,7 +55,7 @@ function menuOf(dish: string) {
   }
 }
 
-/** Both clocks count from the same beginning: that of the time origins. */
+/** Both clocks are relative to time origins. */
 async function noteCommits(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     // Not `transaction`: Dexie binds that when it opens the database.

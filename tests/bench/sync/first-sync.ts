@@ -15,7 +15,7 @@ export type Attempt = z.infer<typeof attemptSchema>
 
 const LOOK_EVERY_MS = 500
 
-/** The syncs this page's database knows of, oldest first. */
+/** The syncs recorded in this page's database, oldest first. */
 export async function attemptsOf(page: Page): Promise<Attempt[]> {
   return z.array(attemptSchema).parse(await rowsOf(page, 'syncAttempts'))
 }
@@ -27,9 +27,8 @@ export interface FirstSync {
 }
 
 /**
- * One person's first sync on a new device, by the worker's own record, and then the floor in a page
- * of the same browser: the same calls all at once, and one raw IndexedDB transaction of the rows
- * that came of them.
+ * One person's first sync on a new device, by the worker's own record, and then the floor in a page of
+ * the same browser: the same calls all at once, and one raw IndexedDB transaction of the resulting rows.
  */
 export async function timeFirstSync(
   browser: Browser,
@@ -60,7 +59,7 @@ export async function timeFirstSync(
   }
 }
 
-/** Looked for now and then: each look reads the database that the sync writes to. */
+/** Polled slowly: each poll reads the database that the sync writes to. */
 async function firstAttempt(page: Page): Promise<Attempt> {
   for (;;) {
     await page.waitForTimeout(LOOK_EVERY_MS)
@@ -69,7 +68,7 @@ async function firstAttempt(page: Page): Promise<Attempt> {
   }
 }
 
-/** In the page itself, which has nothing else to do by then. */
+/** In the page itself, which is idle by then. */
 function timeFloor(page: Page, calls: readonly string[]): Promise<number> {
   return page.evaluate(async (paths) => {
     const token = localStorage.getItem('access_token')

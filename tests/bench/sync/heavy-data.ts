@@ -8,7 +8,9 @@ import { publishHours } from '#server/services/hours.ts'
 import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
 import { listEmployees } from '#server/services/people.ts'
 
-/** Who has it heavy: the only one of the demo in this group, so nobody else gets the messages. */
+/**
+ * The person with much data: the demo's only one in this group, so that others do not get the messages.
+ */
 export const HEAVY_EMPLEADO = 9345
 const HEAVY_AUDIENCE = AUDIENCES[1]
 
@@ -24,7 +26,7 @@ export async function fillHeavy(dataFolder: string): Promise<void> {
     const now = new Date()
     const messages = Array.from({ length: MESSAGES }, (_, index) => message(index, now))
     for (let start = 0; start < MESSAGES; start += BATCH) {
-      await publishMessages(database, messages.slice(start, start + BATCH), now)
+      await publishMessages(database, messages.slice(start, start + BATCH))
     }
     const today = dayOf(now)
     const years = Array.from({ length: YEARS + 1 }, (_, back) => demoYear(yearOf(today) - back))

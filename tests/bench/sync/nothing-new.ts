@@ -9,19 +9,19 @@ export interface NothingNew {
   /** On the wire, both ways. */
   readonly bytes: number
   readonly rowsWritten: number
-  /** What the page's own thread worked meanwhile. */
+  /** CPU time of the page's thread meanwhile. */
   readonly pageMs: number
   readonly longTasks: number
 }
 
-/** What a sync costs when the device has it all. */
+/** What a sync costs when the device has all data. */
 export async function measureNothingNew(
   browser: Browser,
   url: string,
   runs: number,
 ): Promise<NothingNew[]> {
   const relay = await startByteRelay(url)
-  // The service worker fetches the whole app ahead: other bytes than those that are counted here.
+  // The service worker precaches the whole app: these bytes are not to be counted.
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',

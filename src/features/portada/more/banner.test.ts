@@ -10,6 +10,6 @@ test.each([
   expect(bannerText(text)).toHaveLength(length)
 })
 
-test('no character is cut in half', () => {
+test('cuts no character in half', () => {
   expect(bannerText(`${'a'.repeat(1079)}😀😀`).endsWith('a😀')).toBe(true)
 })

@@ -1,24 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { decimalHours, signedHours } from '#contract/hour-format.ts'
 import type { Language } from '#contract/language.ts'
-import { isTheoryShown } from '#contract/theoretical-line.ts'
+import { duration, minutesOf, signedDuration } from '#domain/hours/format.ts'
+import { isTheoryShown } from '#domain/hours/theoretical-hours.ts'
 import type { MonthHours } from '#features/portada/more/queries.ts'
 import styles from '#features/portada/more-space.module.css'
 import { shortDay, whenWas } from '#i18n/format.ts'
+import type { ConnectionKind } from '#ui/arrival.ts'
+import { DataFault } from '#ui/data-fault.tsx'
 import { RingGauge } from '#ui/ring-gauge.tsx'
 
 /** A balance of this many hours, a working week, fills its ring. */
 const FULL_BALANCE_HOURS = 40
 
 interface HourRingsProps {
-  /** `undefined` while nobody has looked. */
+  /** `undefined` until the table was read. */
   hours: MonthHours | undefined
   language: Language
+  connection: ConnectionKind
 }
 
-/** The month's worked hours against those to be worked, and the flexible balance; each opens its days. */
-export function HourRings({ hours, language }: HourRingsProps) {
+/**
+ * The month's worked hours against the theoretical ones, and the flexible balance; each links to its
+ * days.
+ */
+export function HourRings({ hours, language, connection }: HourRingsProps) {
   const { t } = useTranslation(['portada', 'sync'])
   const { worked, balance, freshness } = hours ?? {}
   const confirmedAt = freshness?.confirmedAt
@@ -27,7 +33,7 @@ export function HourRings({ hours, language }: HourRingsProps) {
     <section className={styles.hours} aria-label={t('hours')}>
       <Link className={styles.ring} to="/HorasTrabajadas" viewTransition data-ring="worked">
         <RingGauge share={share(worked, theoretical)} durationMs={1000}>
-          <Figure text={worked === undefined ? undefined : decimalHours(worked)} />
+          <Figure text={worked === undefined ? undefined : duration(minutesOf(worked))} />
         </RingGauge>
         <span className={styles.words}>
           <span className={styles.ringName}>{t('worked')}</span>
@@ -35,10 +41,10 @@ export function HourRings({ hours, language }: HourRingsProps) {
             {worked === undefined
               ? hours && t('hoursToCome')
               : theoretical === undefined
-                ? t('workedText', { worked: decimalHours(worked) })
+                ? t('workedText', { worked: duration(minutesOf(worked)) })
                 : t('workedOfText', {
-                    worked: decimalHours(worked),
-                    theoretical: decimalHours(theoretical),
+                    worked: duration(minutesOf(worked)),
+                    theoretical: duration(minutesOf(theoretical)),
                   })}
           </span>
         </span>
@@ -49,14 +55,14 @@ export function HourRings({ hours, language }: HourRingsProps) {
           durationMs={1500}
           tone={balance && balance.hours < 0 ? 'attention' : 'good'}
         >
-          <Figure text={balance && signedHours(balance.hours)} />
+          <Figure text={balance && signedDuration(minutesOf(balance.hours))} />
         </RingGauge>
         <span className={styles.words}>
           <span className={styles.ringName}>{t('balance')}</span>
           <span className={styles.ringText}>
             {balance
               ? t('balanceText', {
-                  balance: signedHours(balance.hours),
+                  balance: signedDuration(minutesOf(balance.hours)),
                   day: shortDay(balance.until, language),
                 })
               : hours && t('hoursToCome')}
@@ -65,14 +71,15 @@ export function HourRings({ hours, language }: HourRingsProps) {
       </Link>
       <p className={styles.hoursAge}>
         {confirmedAt !== undefined && t('sync:updated', { when: whenWas(confirmedAt, language) })}
-        {freshness?.leftOut !== undefined &&
-          ` · ${t('sync:leftOut', { count: freshness.leftOut })}`}
       </p>
+      <div className={styles.hoursFault}>
+        <DataFault freshness={freshness} connection={connection} name={t('hours')} withoutAge />
+      </div>
     </section>
   )
 }
 
-/** Inside the ring, for the eye: the words beside it say it too. */
+/** Inside the ring, hidden from screen readers: the words beside it say it, too. */
 function Figure({ text }: { text: string | undefined }) {
   return (
     <span className={styles.number} aria-hidden="true">

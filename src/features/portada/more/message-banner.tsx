@@ -2,32 +2,47 @@ import { ChevronRight, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Language } from '#contract/language.ts'
-import { messageKey } from '#contract/message-link.ts'
-import { messageTitle } from '#contract/message-title.ts'
+import { messageKey } from '#domain/messages/link.ts'
+import { messageTitle } from '#domain/messages/title.ts'
+import { passagesFor } from '#domain/texts/passages.ts'
+import { langOf } from '#domain/texts/text-language.ts'
 import { bannerText } from '#features/portada/more/banner.ts'
-import type { NewestMessage } from '#features/portada/more/queries.ts'
+import type { MessageRow, NewestMessage } from '#features/portada/more/queries.ts'
 import styles from '#features/portada/more-space.module.css'
 import { shortDay } from '#i18n/format.ts'
+import type { ConnectionKind } from '#ui/arrival.ts'
+import { DataFault } from '#ui/data-fault.tsx'
 
 interface MessageBannerProps {
-  message: NewestMessage['message']
-  /** Whether the messages ever came; `undefined` while nobody has looked. */
-  known: boolean | undefined
+  /** `undefined` until the table was read. */
+  newest: NewestMessage | undefined
   language: Language
+  connection: ConnectionKind
 }
 
-/** The first message, of which four lines are seen (spec §2, Portada). */
-export function MessageBanner({ message, known, language }: MessageBannerProps) {
+/** The newest message with four visible lines (spec §2, Portada), and the messages' error. */
+export function MessageBanner({ newest, language, connection }: MessageBannerProps) {
   const { t } = useTranslation('portada')
-  if (!message) {
-    return (
-      <div className={styles.banner}>
-        {known !== undefined && (
-          <p className={styles.nothing}>{t(known ? 'noMessages' : 'messagesToCome')}</p>
-        )}
-      </div>
-    )
-  }
+  return (
+    <>
+      {newest?.message ? (
+        <Banner message={newest.message} language={language} />
+      ) : (
+        <div className={styles.banner}>
+          {newest && (
+            <p className={styles.nothing}>{t(newest.known ? 'noMessages' : 'messagesToCome')}</p>
+          )}
+        </div>
+      )}
+      <DataFault freshness={newest?.freshness} connection={connection} name={t('latestMessage')} />
+    </>
+  )
+}
+
+function Banner({ message, language }: { message: MessageRow; language: Language }) {
+  const { t } = useTranslation('portada')
+  const title = messageTitle(message, language)
+  const { own } = passagesFor(message.texto, language)
   return (
     <Link
       className={styles.banner}
@@ -43,8 +58,12 @@ export function MessageBanner({ message, known, language }: MessageBannerProps) 
         </time>
         <ChevronRight aria-hidden="true" />
       </span>
-      <span className={styles.bannerTitle}>{messageTitle(message, language)}</span>
-      <span className={styles.bannerText}>{bannerText(message.texto)}</span>
+      <span className={styles.bannerTitle} lang={langOf(title, language)}>
+        {title}
+      </span>
+      <span className={styles.bannerText} lang={own.lang}>
+        {bannerText(own.text)}
+      </span>
     </Link>
   )
 }

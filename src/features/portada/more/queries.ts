@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import type { IsoDay } from '#contract/day.ts'
-import { monthPeriod, periodPart } from '#contract/hour-periods.ts'
-import { FLEXIBLE_BALANCE } from '#contract/hour-summary.ts'
-import { lostPlusNormal, sumDays } from '#contract/hour-sums.ts'
+import { FLEXIBLE_BALANCE } from '#contract/hours/concepts.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
-import type { RowQuery, RowReader, TableName } from '#db/table-rows.ts'
+import type { LiveReader, RowQuery, RowReader, TableName } from '#db/table-rows.ts'
 import { LAST_COPY, type MessageRow } from '#db/tables.ts'
 import { useRows } from '#db/use-rows.ts'
+import { monthPeriod, periodPart } from '#domain/hours/periods.ts'
+import { lostPlusNormal, sumDays } from '#domain/hours/sums.ts'
+
+export type { MessageRow }
 
 const MESSAGE_TABLES = ['messages', 'freshness'] as const satisfies readonly TableName[]
 
@@ -28,8 +30,9 @@ const HOURS_DATASETS = [
 export interface NewestMessage {
   /** `undefined` when there is none. */
   readonly message: MessageRow | undefined
-  /** Whether the messages ever came. */
+  /** Whether messages have ever been loaded. */
   readonly known: boolean
+  readonly freshness: Freshness
 }
 
 export interface MonthHours {
@@ -37,14 +40,14 @@ export interface MonthHours {
   readonly worked: number | undefined
   /** To be worked this month, hours; `undefined` before it is known. */
   readonly theoretical: number | undefined
-  /** The flexible balance, hours, and the day it is true of. */
+  /** The flexible balance, hours, and its day. */
   readonly balance: { readonly hours: number; readonly until: IsoDay } | undefined
   readonly freshness: Freshness
 }
 
 const NEWEST_MESSAGE: RowQuery<NewestMessage> = { tables: MESSAGE_TABLES, read: readNewestMessage }
 
-/** Live; `undefined` until it was read. Apart from the hours, whose news it need not wake for. */
+/** Live; `undefined` until it was read. Apart from the hours, so that their changes do not wake it. */
 export function useNewestMessage(): NewestMessage | undefined {
   return useRows(NEWEST_MESSAGE, undefined)
 }
@@ -58,14 +61,15 @@ export function useMonthHours(today: IsoDay): MonthHours | undefined {
   return useRows(query, undefined)
 }
 
-async function readNewestMessage(rows: RowReader): Promise<NewestMessage> {
-  const [messages, [record]] = await Promise.all([
-    rows('messages'),
+async function readNewestMessage(rows: LiveReader): Promise<NewestMessage> {
+  const [message, [record]] = await Promise.all([
+    rows.last('messages', 'position'),
     readFreshness(rows, ['messages']),
   ])
   return {
-    message: messages.toSorted((one, other) => other.position - one.position)[0],
+    message,
     known: record?.confirmedAt !== undefined,
+    freshness: combineFreshness([record]),
   }
 }
 
@@ -78,14 +82,14 @@ async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
       rows('workedDays', [from, 0], [today, LAST_COPY]),
       rows('theoreticalHours', [from, to], [from, to]),
       rows('hourSummaries'),
-      // Not all of them: each that a sync brings would wake this.
+      // Not all of them: each change of a sync would wake this query.
       rows('parts', worked, worked),
       rows('parts', owed, owed),
       rows('parts', ['hourSummaries', from], ['hourSummaries', `${today}/${today}`]),
       readFreshness(rows, HOURS_DATASETS),
     ])
   return {
-    // This month is known before the whole year is.
+    // This month is loaded before the whole year is.
     worked: workedParts.length > 0 ? lostPlusNormal(sumDays(days)) / 60 : undefined,
     theoretical: theory[0]?.hours,
     balance: balanceOf(summaries, today),
@@ -93,7 +97,7 @@ async function readHours(rows: RowReader, today: IsoDay): Promise<MonthHours> {
   }
 }
 
-/** Of the newest summary: a balance counts all days up to its period's end. */
+/** From the newest summary: a balance counts all days up to its period's end. */
 function balanceOf(
   summaries: readonly {
     readonly to: IsoDay
@@ -104,7 +108,7 @@ function balanceOf(
   }[],
   today: IsoDay,
 ): MonthHours['balance'] {
-  // Not by `localeCompare`, which loads a language's rules: an ISO day needs none.
+  // Not by `localeCompare`, which loads collation rules: ISO days need none.
   const newest = summaries
     .filter(({ to }) => to <= today)
     .toSorted((one, other) => (one.to < other.to ? 1 : -1))[0]

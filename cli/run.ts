@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander'
+import { auditCommand } from '#cli/commands/audit.ts'
+import { doctorCommand } from '#cli/commands/doctor.ts'
+import { documentsCommand } from '#cli/commands/documents.ts'
+import { dutiesCommand } from '#cli/commands/duties.ts'
+import { importCommand } from '#cli/commands/import.ts'
+import { initCommand } from '#cli/commands/init.ts'
+import { lettersCommand } from '#cli/commands/letters.ts'
+import { messagesCommand } from '#cli/commands/messages.ts'
+import { passkeysCommand } from '#cli/commands/passkeys.ts'
+import { peopleCommands } from '#cli/commands/people.ts'
+import { sentCommands } from '#cli/commands/sent.ts'
+import { trailCommand } from '#cli/commands/trail.ts'
+import { undoCommand } from '#cli/commands/undo.ts'
+import { type Console, usualLanguage } from '#cli/console.ts'
+import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
+import { tellStartFault } from '#server/office/texts/start-words.ts'
+import { OFFICE_LANGUAGES, type OfficeLanguage } from '#server/office/texts/words.ts'
+import { StartFault } from '#server/settings.ts'
+
+const ABOUT = `The office's side of Ataria.
+
+It works beside a running server, on the database the same settings name: DATABASE_URL for a real
+PostgreSQL, else the embedded one in DATA_DIR (./data). No secret is ever an argument.`
+
+/** Runs one command; returns its exit code. */
+export async function run(words: readonly string[], console: Console): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done
+  const end = (ended: ExitCode) => {
+    code = ended
+  }
+  const language = usualLanguage(console)
+  const program = new Command('ataria')
+    .description(ABOUT)
+    .addCommand(initCommand(console, language, end))
+    .addCommand(importCommand(console, language, end))
+    .addCommand(undoCommand(console, language, end))
+    .addCommand(lettersCommand(console, language, end))
+    .addCommand(dutiesCommand(console, language, end))
+    .addCommand(passkeysCommand(console, language, end))
+    .addCommand(auditCommand(console, language))
+    .addCommand(trailCommand(console, language))
+    .addCommand(messagesCommand(console, language, end))
+    .addCommand(documentsCommand(console, language, end))
+    .addCommand(doctorCommand(console, language, end))
+  const groups = [
+    ...peopleCommands(console, language, end),
+    ...sentCommands(console, language, end),
+  ]
+  for (const command of groups) program.addCommand(command)
+  for (const command of allCommands(program)) {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: console.out, writeErr: console.error })
+      .showHelpAfterError('(--help tells more)')
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (!(error instanceof StartFault)) throw error
+    console.error(`${tellStartFault(error, languageIn(words, language))}\n`)
+    return EXIT.unavailable
+  }
+}
+
+/** The language that `--lang` names, wherever it stands. */
+function languageIn(words: readonly string[], usual: OfficeLanguage): OfficeLanguage {
+  const given = words.flatMap((word, at) =>
+    word === '--lang' ? (words[at + 1] ?? []) : word.startsWith('--lang=') ? word.slice(7) : [],
+  )
+  return OFFICE_LANGUAGES.find((known) => known === given.at(-1)) ?? usual
+}
+
+/** A command with all its subcommands. */
+function allCommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(allCommands)]
+}

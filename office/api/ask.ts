@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini'
+import { API_ROOT, type Call } from '#contract/call.ts'
+import { type ErrorCode, errorBodySchema } from '#contract/errors.ts'
+import { deskToken } from '#office/api/log-in.ts'
+import { createListeners } from '#store/listeners.ts'
+
+/** Why a call of the desk failed: the server's own code, or that it was not reached or not understood. */
+export class DeskFault extends Error {
+  override readonly name = 'DeskFault'
+  readonly code: ErrorCode | 'offline' | 'not-ours'
+  /** What the answer's body is, for the log-in, which tells the remaining tries. */
+  readonly body: unknown
+
+  constructor(code: DeskFault['code'], body?: unknown) {
+    super(code)
+    this.code = code
+    this.body = body
+  }
+}
+
+const LIMIT_MS = 30_000
+
+/** Told when an answer says that the log-in or its second factor has ended: the desk looks where it stands. */
+export const closings = createListeners()
+
+type Query = Readonly<Record<string, string>>
+
+/** Makes a call and parses its answer; throws a `DeskFault`. */
+export async function ask<Reply extends z.ZodMiniType>(
+  call: Call<Reply>,
+  { query, body }: { readonly query?: Query; readonly body?: unknown } = {},
+): Promise<z.output<Reply>> {
+  const response = await send(call, { query, body })
+  const parsed = call.reply.safeParse(await jsonOf(response))
+  if (!parsed.success) throw new DeskFault('not-ours')
+  return parsed.data
+}
+
+/** The bytes that a call answers. */
+export async function askForBytes(call: Call, query: Query): Promise<ArrayBuffer> {
+  const response = await send(call, { query })
+  try {
+    return await response.arrayBuffer()
+  } catch {
+    throw new DeskFault('offline')
+  }
+}
+
+async function send(
+  { method, path }: Call,
+  { query, body }: { readonly query?: Query | undefined; readonly body?: unknown },
+): Promise<Response> {
+  const token = deskToken()
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  let response: Response
+  try {
+    response = await fetch(`${API_ROOT}${path}${search}`, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LIMIT_MS),
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new DeskFault('offline')
+  }
+  if (response.ok) return response
+  const fault = await faultOf(response)
+  if (fault.code === 'not-signed-in' || fault.code === 'second-factor') closings.tell()
+  throw fault
+}
+
+async function faultOf(response: Response): Promise<DeskFault> {
+  const body = await jsonOf(response)
+  const parsed = errorBodySchema.safeParse(body)
+  if (parsed.success && isKnown(parsed.data.error)) return new DeskFault(parsed.data.error, body)
+  return new DeskFault(response.status === 401 ? 'not-signed-in' : 'not-ours', body)
+}
+
+/** The codes that the desk acts on or has words for; all others are a fault of the server. */
+const KNOWN = [
+  ...['bad-input', 'bad-key', 'not-signed-in', 'forbidden', 'second-factor', 'stale-factor'],
+  ...['not-found', 'conflict', 'too-many', 'internal', 'unavailable', 'cannot-write'],
+] as const satisfies readonly ErrorCode[]
+
+function isKnown(code: string): code is ErrorCode {
+  return KNOWN.some((known) => known === code)
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { DeskFault } from '#office/api/ask.ts'
+import type { Texts } from '#office/texts/eu.ts'
+
+/** What to say of a failed call; a fault of the program itself is thrown on. */
+export function faultText(error: unknown, { faults }: Texts): string {
+  if (!(error instanceof DeskFault)) throw error
+  switch (error.code) {
+    case 'offline':
+    case 'unavailable':
+      return faults.offline
+    case 'too-many':
+      return faults.tooMany
+    case 'forbidden':
+      return faults.forbidden
+    case 'not-found':
+      return faults.gone
+    case 'cannot-write':
+      return faults.cannotWrite
+    default:
+      return faults.other
+  }
+}

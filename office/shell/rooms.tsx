@@ -1,0 +1,101 @@
+import { Inbox, KeyRound, Lock, LogOut } from 'lucide-react'
+import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
+import { brand } from '#brand/brand.ts'
+import type { Duty } from '#contract/office/duties.ts'
+import { PasskeysScreen } from '#office/passkeys/passkeys-screen.tsx'
+import { LanguageChoice, ThemeChoice } from '#office/shell/choices.tsx'
+import { lock, signOut } from '#office/shell/leave.ts'
+import styles from '#office/shell/rooms.module.css'
+import { useTexts } from '#office/texts/use-texts.ts'
+import { ItemScreen } from '#office/waiting/item-screen.tsx'
+import { WaitingScreen } from '#office/waiting/waiting-screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { Mark } from '#ui/mark.tsx'
+
+interface RoomsProps {
+  name: string
+  duties: readonly Duty[]
+  /** The desk was locked or left. */
+  onLeft: () => void
+}
+
+/** The open desk: the rail with the rooms that the person's duties allow, and the room. */
+export function Rooms({ name, duties, onLeft }: RoomsProps) {
+  const texts = useTexts()
+  const waits = duties.includes('requests')
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#room">
+        {texts.skip}
+      </a>
+      <header className={styles.rail}>
+        <p className={styles.brand}>
+          <Mark className={styles.mark} />
+          <span>
+            {brand.name} · {texts.office}
+          </span>
+        </p>
+        <nav className={styles.rooms} aria-label={texts.rooms}>
+          {waits && (
+            <NavLink to="/Zain">
+              <Inbox aria-hidden="true" />
+              {texts.waiting}
+            </NavLink>
+          )}
+          <NavLink to="/Gakoak">
+            <KeyRound aria-hidden="true" />
+            {texts.passkeys}
+          </NavLink>
+        </nav>
+        <div className={styles.foot}>
+          <Keys />
+          <LanguageChoice />
+          <ThemeChoice />
+          <p className={styles.name}>{name}</p>
+          <div className={styles.leave}>
+            <Button onClick={() => void lock().then(onLeft)}>
+              <Lock aria-hidden="true" />
+              {texts.lock}
+            </Button>
+            <Button onClick={() => void signOut().then(onLeft)}>
+              <LogOut aria-hidden="true" />
+              {texts.signOut}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className={styles.room} id="room" tabIndex={-1}>
+        <Routes>
+          {waits && <Route path="/Zain" element={<WaitingScreen />} />}
+          {waits && <Route path="/Zain/:kind/:id" element={<ItemScreen />} />}
+          <Route path="/Gakoak" element={<PasskeysScreen />} />
+          <Route path="*" element={<Navigate to={waits ? '/Zain' : '/Gakoak'} replace />} />
+        </Routes>
+      </main>
+    </div>
+  )
+}
+
+function Keys() {
+  const { keys } = useTexts()
+  const rows = [
+    { of: ['/'], what: keys.search },
+    { of: ['j', 'k'], what: keys.rows },
+    { of: ['⏎'], what: keys.open },
+    { of: ['Esc'], what: keys.back },
+  ]
+  return (
+    <dl className={styles.keys} aria-label={keys.heading}>
+      {rows.map(({ of, what }) => (
+        <div key={what} style={{ display: 'contents' }}>
+          <dt>
+            {of.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { inLanguage } from '#contract/bilingual.ts'
+import { getSentItem } from '#contract/office/sent.ts'
+import { ask } from '#office/api/ask.ts'
+import { faultText } from '#office/parts/fault-text.ts'
+import { isTyping } from '#office/parts/is-typing.ts'
+import { Notice } from '#office/parts/notice.tsx'
+import { ScreenHeading } from '#office/parts/screen-heading.tsx'
+import { useAsked } from '#office/parts/use-asked.ts'
+import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
+import { Attachment } from '#office/waiting/attachment.tsx'
+import { Handling } from '#office/waiting/handling.tsx'
+import styles from '#office/waiting/item.module.css'
+import { StateMark } from '#office/waiting/state-mark.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** One item: what was sent, and what the office does with it. */
+export function ItemScreen() {
+  const { kind = '', id = '' } = useParams()
+  const texts = useTexts()
+  const language = useDeskLanguage()
+  const instant = useInstant()
+  const [search] = useSearchParams()
+  const { asked, reload } = useAsked(
+    useCallback(() => ask(getSentItem, { query: { kind, id } }), [kind, id]),
+  )
+  const list = { pathname: '/Zain', search: String(search) }
+  const state = { last: `${kind}/${id}` }
+  useEscape(list, state)
+
+  return (
+    <div className={styles.screen}>
+      <Link className={styles.back} to={list} state={state}>
+        <ArrowLeft aria-hidden="true" />
+        {texts.waiting}
+      </Link>
+      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
+      {asked.kind === 'failed' && (
+        <>
+          <ScreenHeading>{texts.waiting}</ScreenHeading>
+          <Notice kind="bad">
+            <p>{faultText(asked.error, texts)}</p>
+            <Button onClick={reload}>{texts.retry}</Button>
+          </Notice>
+        </>
+      )}
+      {asked.kind === 'ready' && (
+        <>
+          <div className={styles.head}>
+            <ScreenHeading>{asked.value.item.name}</ScreenHeading>
+            <p className={styles.facts}>
+              <span>{texts.list.oneKind[asked.value.item.kind]}</span>
+              <span>{texts.item.number(asked.value.item.empleado)}</span>
+              <span>{texts.item.sent(instant(asked.value.item.sentAt))}</span>
+              <StateMark {...asked.value} />
+            </p>
+          </div>
+          <div className={styles.columns}>
+            <article className={styles.card}>
+              {asked.value.item.title !== '' && (
+                <h2>{inLanguage(asked.value.item.title, language)}</h2>
+              )}
+              <p className={asked.value.item.text === '' ? styles.soft : styles.text}>
+                {asked.value.item.text || texts.item.noText}
+              </p>
+              {asked.value.item.fileName !== null && (
+                <Attachment
+                  kind={asked.value.item.kind}
+                  id={asked.value.item.id}
+                  fileName={asked.value.item.fileName}
+                />
+              )}
+            </article>
+            <Handling key={`${kind}/${id}`} {...asked.value} onChange={reload} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Escape goes one layer back: out of a field first, then to the list. */
+function useEscape(to: { pathname: string; search: string }, state: { last: string }): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && isTyping(event)) {
+        event.target.blur()
+        return
+      }
+      navigate(to, { state })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { showLanguage, showScreenTexts, startI18n } from '#i18n/i18n.ts'
+import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
+import type { DocumentMemory, DocumentState } from '#ui/pdf/remember.ts'
+
+export interface PaperProps {
+  bytes: ArrayBuffer
+  fileName: string
+  language: Language
+}
+
+let started: Promise<void> | undefined
+
+/** The viewer has the app's texts, which the rest of the desk does without. */
+function withTexts(language: Language): Promise<void> {
+  if (!started) {
+    startI18n(language)
+    started = showScreenTexts()
+  }
+  return started.then(() => showLanguage(language))
+}
+
+/** A PDF in the app's own viewer. */
+export function Paper({ bytes, fileName, language }: PaperProps) {
+  const [hasTexts, setHasTexts] = useState(false)
+  const [memory] = useState(placesInMemory)
+  useEffect(() => {
+    void withTexts(language).then(() => setHasTexts(true))
+  }, [language])
+  return hasTexts ? <PdfViewer data={bytes} name={fileName} memory={memory} /> : null
+}
+
+/** For as long as the paper is open. */
+function placesInMemory(): DocumentMemory {
+  const states = new Map<string, DocumentState>()
+  return { recall: (key) => states.get(key), note: (key, state) => void states.set(key, state) }
+}

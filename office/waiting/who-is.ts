@@ -1,0 +1,9 @@
+/** The name of a person of the office; a user of the command line is called as the audit does. */
+export function whoIs(
+  actor: string | null,
+  { me, names }: { readonly me: string; readonly names: Readonly<Record<string, string>> },
+  you: string,
+): string {
+  if (actor === null) return '–'
+  return actor === me ? you : (names[actor] ?? actor)
+}

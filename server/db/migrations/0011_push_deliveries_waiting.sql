@@ -1,0 +1,2 @@
+DROP INDEX "push_deliveries_queued";--> statement-breakpoint
+CREATE INDEX "push_deliveries_waiting" ON "push_deliveries" USING btree ("message_id","person_id") WHERE "push_deliveries"."queued_at" is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "password_keys" ADD COLUMN "is_letter" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people, sessions, settings } from '#server/db/schema.ts'
+import { checkDatabase, checkPostgres } from '#server/office/doctor/check-database.ts'
+import { vapidKeys } from '#server/services/kept-settings.ts'
+import { openTestApp, PUBLIC_URL, type TestApp } from '#tests/fixtures/test-app.ts'
+import { openTestDatabase } from '#tests/fixtures/test-database.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+
+afterAll(() => server.close())
+
+async function look(options: { readonly publicUrl?: string; readonly now?: () => Date } = {}) {
+  const { now = () => new Date(), publicUrl } = options
+  const { unhurried } = server
+  const context = { unhurried, ...(publicUrl === undefined ? {} : { publicUrl }) }
+  const found = await checkDatabase(context, now)
+  return found.map(({ state, code }) => `${state} ${code}`)
+}
+
+test('a sound database has nothing wrong; the demo has no place at a public address', async () => {
+  await vapidKeys(server.database)
+  expect(await look()).toEqual(['ok database-ok', 'note demo', 'ok clock-ok', 'ok push-ok'])
+  expect(await look({ publicUrl: PUBLIC_URL })).toContain('wrong demo')
+})
+
+test('a clock that differs from the database’s, or is behind what was written', async () => {
+  const slow = () => new Date(Date.now() - 60_000)
+  expect(await look({ now: slow })).toContain('wrong clock-differs')
+  const [person] = await server.database.select({ id: people.id }).from(people).limit(1)
+  const later = new Date(Date.now() + 60 * 60_000)
+  const id = '00000000-0000-4000-8000-000000000000'
+  const session = { id, personId: person?.id ?? 0, createdAt: later, expiresAt: later }
+  await server.database.insert(sessions).values(session)
+  expect(await look()).toContain('wrong clock-behind')
+  await server.database.delete(sessions)
+})
+
+test.each(['no JSON', '{"publicKey":"a","privateKey":"b"}'])(
+  'damaged push keys: %s',
+  async (value) => {
+    await vapidKeys(server.database)
+    await server.database.update(settings).set({ value }).where(sql`key = 'vapid-keys'`)
+    expect(await look()).toContain('wrong push-broken')
+    await server.database.delete(settings).where(sql`key = 'vapid-keys'`)
+    expect(await look()).toContain('note push-none')
+  },
+)
+
+test('a schema older or newer than the files', async () => {
+  const { database } = server
+  await database.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 0)`,
+  )
+  expect(await look()).toContain('wrong schema-newer')
+  await database.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'
+    or id = (select max(id) from drizzle.__drizzle_migrations where hash <> 'later')`)
+  expect(await look()).toContain('wrong schema-older')
+})
+
+test('a PostgreSQL that is too old', () => {
+  expect(checkPostgres(14)).toMatchObject([{ state: 'wrong', code: 'postgres-old' }])
+  expect(checkPostgres(15)).toEqual([])
+})
+
+test('an empty database, and mails and pushes that were given up within a day', async () => {
+  const opened = await openTestDatabase('empty')
+  try {
+    const { database } = opened
+    const look = async () =>
+      (await checkDatabase(opened, () => new Date())).map(({ area, code }) => `${area} ${code}`)
+    expect(await look()).toContain('database nobody-yet')
+    // The columns of the queue's own table that matter here.
+    await database.execute(sql`create schema if not exists jobs`)
+    await database.execute(sql`drop table if exists jobs.job cascade`)
+    await database.execute(
+      sql`create table jobs.job (name text, state text, completed_on timestamptz)`,
+    )
+    await database.execute(sql`insert into jobs.job values
+      ('password-mail', 'failed', now()), ('push', 'failed', now()), ('push', 'failed', now()),
+      ('office-mail', 'failed', now() - interval '2 days'), ('office-mail', 'completed', now())`)
+    const failed = (await checkDatabase(opened, () => new Date())).filter(
+      ({ code }) => code === 'jobs-failed',
+    )
+    expect(failed).toMatchObject([
+      { area: 'mail', state: 'wrong', facts: { name: 'password-mail', count: 1 } },
+      { area: 'push', state: 'wrong', facts: { name: 'push', count: 2 } },
+    ])
+  } finally {
+    await opened.close()
+  }
+})

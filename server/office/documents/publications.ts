@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { documents, messages, people, publications } from '#server/db/schema.ts'
+import { noteAudit } from '#server/office/audit/audit.ts'
+import type { OfficeContext } from '#server/office/call.ts'
+import type { Publication, RecallReport } from '#server/office/documents/report.ts'
+import { openersOf } from '#server/services/openings.ts'
+
+const MOST = 200
+
+/** What the office has published, the newest first. */
+export async function listPublications(database: Database): Promise<Publication[]> {
+  const rows = await database.select().from(publications).orderBy(desc(publications.id)).limit(MOST)
+  const told: Publication[] = []
+  for (const { messageId, publishedAt, publishAt, recalledAt, ...row } of rows) {
+    told.push({
+      ...row,
+      openedBy: (await openersOf(database, row.id)).length,
+      publishedAt: publishedAt.toISOString(),
+      publishAt: publishAt?.toISOString() ?? null,
+      recalledAt: recalledAt?.toISOString() ?? null,
+    })
+  }
+  return told
+}
+
+/**
+ * Recalls the documents of a publication: no list has them any more, and every phone removes them at its
+ * next sync. Reports who had opened theirs. The message about them is withdrawn.
+ */
+export async function recallPublication(
+  { unhurried, files }: OfficeContext,
+  { id, actor }: { readonly id: number; readonly actor: string },
+  now: Date,
+): Promise<RecallReport> {
+  const { paths, ...report } = await unhurried((database) =>
+    database.transaction((transaction) => recall(transaction, id, actor, now)),
+  )
+  // A file whose deletion fails is removed by the nightly sweep.
+  for (const path of paths) await files.remove(path)
+  return report
+}
+
+async function recall(
+  database: Database,
+  id: number,
+  actor: string,
+  now: Date,
+): Promise<RecallReport & { readonly paths: readonly string[] }> {
+  const [held] = await database
+    .select()
+    .from(publications)
+    .where(eq(publications.id, id))
+    .for('update')
+  if (!held) return { outcome: 'unknown', documents: 0, openedBy: [], paths: [] }
+  const openedBy = await openersWithNames(database, id)
+  if (held.recalledAt) return { outcome: 'already', documents: 0, openedBy, paths: [] }
+  const gone = await database
+    .delete(documents)
+    .where(eq(documents.publicationId, id))
+    .returning({ path: documents.path })
+  await database.update(publications).set({ recalledAt: now }).where(eq(publications.id, id))
+  if (held.messageId !== null) {
+    await database
+      .update(messages)
+      .set({ withdrawnAt: now })
+      .where(and(eq(messages.id, held.messageId), isNull(messages.withdrawnAt)))
+  }
+  const facts = {
+    ...{ publication: id, folder: held.folder, day: held.longdate },
+    ...{ documents: gone.length, openedBy: openedBy.length },
+  }
+  await noteAudit(database, { actor, action: 'recall-documents', facts }, now)
+  const paths = gone.map(({ path }) => path)
+  return { outcome: 'recalled', documents: gone.length, openedBy, paths }
+}
+
+async function openersWithNames(database: Database, id: number): Promise<RecallReport['openedBy']> {
+  const openers = await openersOf(database, id)
+  const numbers = openers.map(({ empleado }) => empleado)
+  if (numbers.length === 0) return []
+  const named = await database
+    .select({ empleado: people.empleado, name: people.nombre })
+    .from(people)
+    .where(inArray(people.empleado, numbers))
+  const names = new Map(named.map(({ empleado, name }) => [empleado, name]))
+  return openers.map(({ empleado, at }) => ({
+    ...{ empleado, name: names.get(empleado) ?? '', at: at.toISOString() },
+  }))
+}

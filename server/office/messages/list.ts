@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { parseIsoDay } from '#contract/day.ts'
+import type { Database } from '#server/db/database.ts'
+import { messageReaders, messages } from '#server/db/schema.ts'
+import type { MessageSummary } from '#server/office/messages/report.ts'
+import { isPublic } from '#server/services/messages.ts'
+
+const daySchema = z.string().check(z.refine((text) => parseIsoDay(text) !== undefined))
+
+export const listSchema = z.object({
+  /** Part of a title or a text. */
+  text: z.optional(z.string().check(z.maxLength(100))),
+  clase: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(['scheduled', 'published', 'withdrawn'])),
+  /** Days as `2026-11-23`, both included. */
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  limit: z.int().check(z.minimum(1), z.maximum(10_000)),
+})
+
+/** Messages, newest first. */
+export async function listMessages(
+  database: Database,
+  { text, clase, state, from, to, limit }: z.infer<typeof listSchema>,
+): Promise<MessageSummary[]> {
+  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const { id, day, publishAt, withdrawnAt } = messages
+  const first = from === undefined ? undefined : parseIsoDay(from)
+  const last = to === undefined ? undefined : parseIsoDay(to)
+  const rows = await database
+    .select({
+      ...{ id, day, clase: messages.clase, titulo: messages.titulo },
+      ...{ audiences: messages.audiences, publishAt, withdrawnAt },
+      readers: sql<number>`(select count(*)::int from ${messageReaders} where message_id = ${id})`,
+    })
+    .from(messages)
+    .where(
+      and(
+        text === undefined
+          ? undefined
+          : or(ilike(messages.titulo, like), ilike(messages.texto, like)),
+        clase === undefined ? undefined : eq(messages.clase, clase),
+        first === undefined ? undefined : gte(day, first),
+        last === undefined ? undefined : lte(day, last),
+        state === 'published' ? isPublic : undefined,
+        state === 'withdrawn' ? isNotNull(withdrawnAt) : undefined,
+        state === 'scheduled' ? and(isNotNull(publishAt), isNull(withdrawnAt)) : undefined,
+      ),
+    )
+    .orderBy(desc(day), desc(id))
+    .limit(limit)
+  return rows.map(({ withdrawnAt: withdrawn, publishAt: at, ...row }) => ({
+    ...row,
+    state: withdrawn ? 'withdrawn' : at ? 'scheduled' : 'published',
+    publishAt: at?.toISOString() ?? null,
+  }))
+}

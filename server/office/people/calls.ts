@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { officeCall } from '#server/office/call.ts'
+import {
+  findPeople,
+  personCommandSchema,
+  personOutcomeSchema,
+  personSummarySchema,
+  runPersonCommand,
+} from '#server/office/people/person-commands.ts'
+import {
+  personReportSchema,
+  writePerson,
+  writePersonSchema,
+} from '#server/office/people/write-person.ts'
+
+/** People whose number, username or name contains the text. */
+export const peopleCall = officeCall({
+  name: 'people',
+  ask: z.object({ text: z.string().check(z.maxLength(100)) }),
+  answer: z.array(personSummarySchema),
+  run: ({ unhurried }, { text }) => unhurried((database) => findPeople(database, text, new Date())),
+})
+
+/** One action on one person's access. */
+export const personCall = officeCall({
+  name: 'person',
+  ask: personCommandSchema,
+  answer: personOutcomeSchema,
+  run: ({ unhurried }, command) =>
+    unhurried((database) => runPersonCommand(database, command, new Date())),
+})
+
+/** Adds one person, or changes one. */
+export const writePersonCall = officeCall({
+  name: 'write-person',
+  ask: writePersonSchema,
+  answer: personReportSchema,
+  run: (context, asked) => writePerson(context, asked, new Date()),
+})

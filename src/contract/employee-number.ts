@@ -1,4 +1,0 @@
-/** The number that the rules of spec §6 go by; in no rule's range where the server gave none. */
-export function employeeNumber({ empleado }: { readonly empleado: string }): number {
-  return empleado === '' ? Number.NaN : Number(empleado)
-}

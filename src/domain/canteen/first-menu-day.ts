@@ -1,0 +1,18 @@
+import type { IsoDay } from '#contract/day.ts'
+
+/** The assumed closing time while the timetable is not known, minutes after midnight. */
+export const USUAL_CLOSING_MINUTE = 15 * 60 + 30
+
+/**
+ * The day whose menu stands first: the first with a menu from today on, where today no longer
+ * counts after the canteen's last hour (spec §2 Comedor, ux "Portada").
+ * `menuDays` ascending; `minute` and `closingMinute` in minutes after midnight.
+ */
+export function firstMenuDay(
+  menuDays: readonly IsoDay[],
+  today: IsoDay,
+  minute: number,
+  closingMinute: number,
+): IsoDay | undefined {
+  return menuDays.find((day) => day > today || (day === today && minute < closingMinute))
+}

@@ -1,0 +1,73 @@
+import { employeeNumber } from '#contract/auth/employee-number.ts'
+import {
+  isSectionFor,
+  maySeeSection,
+  SECTIONS,
+  type Section,
+  type SectionUrl,
+  type Viewer,
+} from '#contract/sections.ts'
+
+/** The side menu between home and log out: its groups and their sections, in order (spec §2). */
+const MENU = [
+  { name: 'list-MiPerfil', sections: ['MiPerfil', 'NuevoCodigo'] },
+  { name: 'MisIdeasMejora', sections: ['MisIdeasMejora', 'IdeaMejora'] },
+  {
+    name: 'list-info-laboral',
+    sections: ['HorasAcumuladas', 'HorasTrabajadas', 'Calendario', 'Horarios', 'Comedor'],
+  },
+  {
+    name: 'list-doc',
+    sections: ['Nominas', '10T', 'Cartilla', 'Retornos', 'Intereses', 'InteresesPrestamo'],
+  },
+  {
+    name: 'list-info-social',
+    sections: [
+      'consejoSocial',
+      'asamblea',
+      'charlasInformativas',
+      'otraInformacion',
+      'EstatutosSociales',
+      'RIC',
+    ],
+  },
+  { name: 'MensajesList', sections: ['MensajesList'] },
+] as const satisfies readonly { readonly name: string; readonly sections: readonly SectionUrl[] }[]
+
+export interface MenuGroup {
+  readonly name: (typeof MENU)[number]['name']
+  readonly sections: readonly SectionUrl[]
+}
+
+/** What the menu depends on besides the viewer. */
+export interface MenuFacts {
+  readonly activeFolders: readonly string[]
+  /** Own ideas, sent and pending. */
+  readonly hasIdeas: boolean
+  /** The folders were requested and never received: their group stays, to show the fault. */
+  readonly awaitsFolders?: boolean
+}
+
+/**
+ * The menu as `viewer` sees it (spec §6): screens that exist and that the viewer may see, without the
+ * list of ideas while it would be empty. Empty groups are left out.
+ */
+export function menuFor(
+  viewer: Viewer,
+  { activeFolders, hasIdeas, awaitsFolders = false }: MenuFacts,
+  sections: readonly Section[] = SECTIONS,
+): MenuGroup[] {
+  const isShown = (url: SectionUrl) => {
+    const section = sections.find((candidate) => candidate.url === url)
+    return (
+      section !== undefined &&
+      maySeeSection(section, viewer) &&
+      isSectionFor(url, employeeNumber(viewer), activeFolders) &&
+      (url !== 'MisIdeasMejora' || hasIdeas)
+    )
+  }
+  return MENU.map(({ name, sections: urls }) => ({
+    name,
+    sections: urls.filter(isShown),
+  })).filter((group) => group.sections.length > 0 || (awaitsFolders && group.name === 'list-doc'))
+}

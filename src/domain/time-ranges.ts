@@ -1,0 +1,28 @@
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
+
+/** The ranges of a `horario`, trimmed, in the order given; empty parts are left out. */
+export function timeRanges(horario: string): string[] {
+  return horario
+    .split(',')
+    .map((range) => range.trim())
+    .filter((range) => range !== '')
+}
+
+/**
+ * The latest time of day any entry ends at, in minutes after midnight; `undefined` when no entry
+ * has a time. Ranges are `HH:MM-HH:MM`.
+ */
+export function lastMinute(
+  entries: readonly Pick<TimetableEntry, 'horario'>[],
+): number | undefined {
+  let last: number | undefined
+  for (const { horario } of entries) {
+    for (const range of timeRanges(horario)) {
+      const match = /(\d{1,2}):(\d{2})\s*$/.exec(range)
+      if (!match) continue
+      const minute = Number(match[1]) * 60 + Number(match[2])
+      last = Math.max(last ?? 0, minute)
+    }
+  }
+  return last
+}

@@ -1,0 +1,54 @@
+import { createApiClient } from '#api/api-client.ts'
+import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
+import { logout, SESSION_MS, type SessionEnd } from '#contract/auth/sessions.ts'
+import { dropEnded, type EndedSession, endedSessions } from '#session/ended-sessions.ts'
+
+/** The call did not reach a server that answers it, or came at a bad moment. */
+const PASSING: readonly ApiErrorCode[] = [
+  ...(['network', 'timeout', 'aborted', 'not-ours', 'server', 'too-many'] as const),
+]
+
+/** The outcome of a round. */
+export interface ToldLogOuts {
+  /** Why each session ended whose end the server has confirmed. */
+  readonly ends: readonly SessionEnd[]
+  /** How many could not be reported to the server yet. */
+  readonly left: number
+}
+
+/**
+ * Ends on the server the sessions that ended on this device. A server without the call is not asked
+ * again.
+ */
+export async function tellLogOuts(): Promise<ToldLogOuts> {
+  const outcomes = await Promise.all((await endedSessions()).map(tellKept))
+  return {
+    ends: outcomes.filter((outcome) => outcome !== 'later' && outcome !== 'not-offered'),
+    left: outcomes.filter((outcome) => outcome === 'later').length,
+  }
+}
+
+type Outcome =
+  | SessionEnd
+  /** This server does not end sessions. */
+  | 'not-offered'
+  | 'later'
+
+async function tellKept(ended: EndedSession): Promise<Outcome> {
+  const outcome = await tellLogOut(ended)
+  // The session has expired by itself.
+  const isPast = Date.now() - ended.at > SESSION_MS
+  if (outcome === 'later' && !isPast) return outcome
+  await dropEnded(ended.endKey)
+  return isPast ? 'expired' : outcome
+}
+
+export async function tellLogOut({ apiRoot, endKey }: EndedSession): Promise<Outcome> {
+  const client = createApiClient({ root: () => apiRoot, token: () => undefined })
+  try {
+    return (await client.post(logout, { key: endKey })).ended
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return PASSING.includes(error.code) ? 'later' : 'not-offered'
+  }
+}

@@ -1,0 +1,172 @@
+import '#tests/fixtures/indexed-db.ts'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { API_ROOT } from '#contract/call.ts'
+import { PersonDatabase } from '#db/database.ts'
+import { clearMirror, writeMirror } from '#session/mirror.ts'
+import { HEARTBEAT_MS, SILENT_MS } from '#sync/leader.ts'
+import { GIVEN_UP_AFTER_S, QUIET_AFTER_S } from '#sync/progress.ts'
+import { DATASETS } from '#sync/pull/registry.ts'
+import { json } from '#sync/pull/test-server.ts'
+import type { SyncState } from '#sync/sync-state.ts'
+import { createTabSync, type TabSync } from '#sync/tab-sync.ts'
+import { eventually } from '#tests/fixtures/eventually.ts'
+import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
+
+// Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
+const asked: { path: string; token: string | null }[] = []
+let databaseName: string
+let tabs: { host: TabSync; states: SyncState[] }[]
+
+beforeEach(async () => {
+  tabs = []
+  asked.length = 0
+  databaseName = `ataria-${crypto.randomUUID()}`
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname.slice(API_ROOT.length)
+    asked.push({ path, token: request.headers.get('Authorization') })
+    return path === 'sync/manifest' ? json({}) : json(path.startsWith('calendario') ? {} : [])
+  })
+  await signInAs('first-token')
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await Promise.all(tabs.map(({ host }) => host.stop()))
+  await clearMirror()
+  await Dexie.delete(databaseName)
+  vi.unstubAllGlobals()
+})
+
+function signInAs(token: string, name = databaseName) {
+  return writeMirror({
+    token,
+    expiresAt: Date.now() + 1_000_000,
+    databaseName: name,
+    apiRoot: `http://server.test${API_ROOT}`,
+  })
+}
+
+async function openTab() {
+  const states: SyncState[] = []
+  const host = createTabSync({
+    onFault: (error) => {
+      throw error
+    },
+  })
+  const tab = { host, states }
+  tabs.push(tab)
+  await host.start((state) => states.push(state), databaseName)
+  return tab
+}
+
+const isOnline = (states: SyncState[]) =>
+  eventually(() =>
+    expect(states.at(-1)).toEqual({ connection: { kind: 'online' }, syncing: false }),
+  )
+
+test('five tabs make one sync, and each hears how it went', async () => {
+  for (let tab = 0; tab < 5; tab++) await openTab()
+  for (const { host } of tabs) await host.serve({ kind: 'sync', reason: 'start' })
+  for (const { states } of tabs) await isOnline(states)
+  expect(asked.filter(({ path }) => path === 'sync/manifest')).toHaveLength(1)
+})
+
+test('a wish of a follower is served by the leader', async () => {
+  const leader = await openTab()
+  await isOnline(leader.states)
+  const follower = await openTab()
+  asked.length = 0
+  await follower.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked.map(({ path }) => path)).toContain('sync/manifest')
+  await isOnline(follower.states)
+})
+
+test('when the leader closes the next tab leads', async () => {
+  const leader = await openTab()
+  await isOnline(leader.states)
+  const follower = await openTab()
+  await leader.host.stop()
+  await isOnline(follower.states)
+  asked.length = 0
+  await follower.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked.map(({ path }) => path)).toContain('sync/manifest')
+})
+
+test('a leader whose work stands still is replaced though its tab lives, and hears the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const stuck = await openTab()
+  await isOnline(stuck.states)
+  const silenced = silenceNextConnection('getAll')
+  void stuck.host.serve({ kind: 'sync', reason: 'person' })
+  await silenced
+  const other = await openTab()
+  asked.length = 0
+  await pass(QUIET_AFTER_S)
+  expect(asked).toEqual([])
+  await pass(SILENT_MS / 1000 + 2 * (HEARTBEAT_MS / 1000))
+  await eventually(() => expect(asked.map(({ path }) => path)).toContain('sync/manifest'))
+  await isOnline(other.states)
+  await isOnline(stuck.states)
+  await pass(GIVEN_UP_AFTER_S - QUIET_AFTER_S)
+  await expect(stuck.host.serve({ kind: 'ping' })).rejects.toThrow()
+  await other.host.serve({ kind: 'ping' })
+})
+
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    vi.advanceTimersByTime(1000)
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('the token is the one of the moment', async () => {
+  const tab = await openTab()
+  await isOnline(tab.states)
+  await signInAs('second-token')
+  asked.length = 0
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked[0]?.token).toBe('Bearer second-token')
+})
+
+test("another person's token is never sent for this person's data", async () => {
+  const tab = await openTab()
+  await isOnline(tab.states)
+  asked.length = 0
+  await writeMirror({
+    token: 'of-somebody-else',
+    expiresAt: Date.now() + 1_000_000,
+    databaseName: 'ataria-other',
+    apiRoot: `http://server.test${API_ROOT}`,
+  })
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked).toEqual([])
+  expect(tab.states.at(-1)?.connection).toEqual({ kind: 'signed-out' })
+})
+
+test('without a session it says signed out and touches nothing', async () => {
+  await clearMirror()
+  const tab = await openTab()
+  expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked).toEqual([])
+})
+
+test('a session that a crash brought back to the page alone is not gone on with', async () => {
+  await signInAs('of-the-next-person', 'ataria-next')
+  const tab = await openTab()
+  expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
+  expect(asked).toEqual([])
+})
+
+test('what was pulled is in the database of the person', async () => {
+  const tab = await openTab()
+  await tab.host.serve({ kind: 'sync', reason: 'start' })
+  const db = new PersonDatabase(databaseName)
+  const forAll = DATASETS.filter(({ isFor, isExtension }) => !isFor && !isExtension)
+  await eventually(async () => expect(await db.freshness.count()).toBe(forAll.length))
+  db.close()
+})

@@ -1,0 +1,176 @@
+import { createApiClient } from '#api/api-client.ts'
+import { openDatabase } from '#db/person-database.ts'
+import { onDatabaseRemoved } from '#db/removed.ts'
+import { serverObserver } from '#session/server-observer.ts'
+import { DEVICE_CLOCK } from '#sync/clock.ts'
+import { electLeader, type LeaderElection } from '#sync/leader.ts'
+import { createProgress } from '#sync/progress.ts'
+import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
+import { holdSession } from '#sync/pull/held-session.ts'
+import { DATASETS } from '#sync/pull/registry.ts'
+import { type SyncMessage, syncChannelName, syncMessageSchema } from '#sync/pull/sync-messages.ts'
+import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
+import type { PullWish } from '#sync/wish.ts'
+
+/** How long a wish sent to another tab's leader may take before it counts as served. */
+const WISH_MS = 30_000
+
+export interface TabPullOptions {
+  readonly databaseName: string
+  /** Hears every change, whichever tab leads. */
+  readonly onState: (state: SyncState) => void
+  readonly onFault: (error: unknown) => void
+  readonly locks: LockManager | undefined
+}
+
+/** One tab's part in the pulling for one person. */
+export interface TabPull {
+  /** Resolves when the wish has been served, well or not. */
+  serve(wish: PullWish): Promise<void>
+  /** Whether a sync was given up that waits for the storage in vain. */
+  isStuck(): boolean
+  /** Stops, and releases database and lock. */
+  stop(): Promise<void>
+}
+
+/**
+ * Leads, or passes wishes to the tab that does, so that five open tabs make one sync. Every tab
+ * hears the leader's state.
+ */
+export function createTabPull(options: TabPullOptions): TabPull {
+  const { databaseName, onState, onFault, locks } = options
+  const channel = new BroadcastChannel(syncChannelName(databaseName))
+  const db = openDatabase(databaseName)
+  const waiting = new Map<string, () => void>()
+  const progress = createProgress()
+  let engine: SyncEngine | undefined
+  let stopped = false
+
+  function tell(message: SyncMessage): void {
+    if (!stopped) channel.postMessage(message)
+  }
+
+  function publish(state: SyncState): void {
+    tell({ kind: 'state', state })
+    onState(state)
+  }
+
+  function startEngine(): SyncEngine {
+    const session = holdSession(databaseName)
+    return createSyncEngine({
+      db,
+      api: createApiClient({
+        prepare: session.look,
+        root: session.root,
+        token: session.token,
+        observer: serverObserver,
+      }),
+      onBegin: session.lookAnew,
+      datasets: DATASETS,
+      onState: publish,
+      onFault,
+      onLineHint: () => navigator.onLine,
+      clock: DEVICE_CLOCK,
+      progress,
+      random: Math.random,
+      setTimer(ms, task) {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+  }
+
+  function lead(signal: AbortSignal): void {
+    const mine = startEngine()
+    engine = mine
+    // Wishes sent to a leader that is gone: the sync of this start serves them.
+    void mine.sync('start').then(() => {
+      for (const served of waiting.values()) served()
+    })
+    signal.addEventListener('abort', () => {
+      engine = undefined
+      mine.stop().catch(onFault)
+    })
+  }
+
+  const election: LeaderElection | undefined = locks
+    ? electLeader({
+        lockName: `${databaseName}:leader`,
+        locks,
+        lead,
+        isAtWork: progress.isAtWork,
+        sayAlive: () => tell({ kind: 'state', state: engine?.state() ?? INITIAL_SYNC_STATE }),
+      })
+    : undefined
+  const alone = new AbortController()
+  // Without a secure context there are no Web Locks: there, every tab syncs for itself.
+  if (!election) lead(alone.signal)
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const parsed = syncMessageSchema.safeParse(data)
+    if (!parsed.success) return
+    const message = parsed.data
+    switch (message.kind) {
+      case 'state':
+        election?.heardLeader()
+        if (!engine) onState(message.state)
+        return
+      case 'wish':
+        if (engine)
+          void serveBy(engine, message.wish).then(() => tell({ kind: 'done', id: message.id }))
+        return
+      case 'done':
+        waiting.get(message.id)?.()
+        return
+    }
+  })
+
+  // The person has logged out in another tab: nothing of theirs is written any more.
+  const stopWatching = onDatabaseRemoved(() => void stop().catch(onFault))
+
+  async function serve(wish: PullWish): Promise<void> {
+    if (engine) await serveBy(engine, wish)
+    else await askLeader(wish)
+  }
+
+  /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
+  async function askLeader(wish: PullWish): Promise<void> {
+    if (stopped) return
+    const id = crypto.randomUUID()
+    await new Promise<void>((resolve) => {
+      const served = () => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve()
+      }
+      const timer = setTimeout(served, WISH_MS)
+      waiting.set(id, served)
+      tell({ kind: 'wish', id, wish })
+    })
+  }
+
+  async function stop(): Promise<void> {
+    stopWatching()
+    const led = engine
+    alone.abort()
+    await election?.stop()
+    await led?.stop()
+    stopped = true
+    for (const served of waiting.values()) served()
+    channel.close()
+    db.close()
+  }
+
+  return { serve, stop, isStuck: progress.isStuck }
+}
+
+function serveBy(engine: SyncEngine, wish: PullWish): Promise<unknown> {
+  switch (wish.kind) {
+    case 'sync':
+      return engine.sync(wish.reason, wish.shown)
+    case 'part':
+      return engine.pullPart(wish.dataset, wish.part)
+    case 'wipe':
+      return engine.wipe()
+  }
+}

@@ -1,0 +1,198 @@
+import { sendByXhr } from '#api/send-call.ts'
+import { StorageSilentError } from '#db/in-time.ts'
+import { isDatabaseRemoved } from '#db/removed.ts'
+import { readMirror } from '#session/mirror.ts'
+import { knownSkewMs } from '#session/server-clock.ts'
+import type { DrainReport } from '#sync/outbox/drain.ts'
+import { createSender, type Sender } from '#sync/outbox/sender.ts'
+import { createTabPull, type TabPull } from '#sync/pull/tab-pull.ts'
+import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
+import type { Wish } from '#sync/wish.ts'
+
+/** How often a visible page looks for items that another tab left pending. */
+const DRAIN_INTERVAL_MS = 60_000
+
+/** How often a visible page requests fresh data. */
+const PULL_INTERVAL_MS = 5 * 60_000
+
+/** A reason to look for news is also one to send pending items; for these at once. */
+const SENDING: readonly SyncReason[] = ['online', 'person', 'sent']
+
+/** What a page asks of its sync; `workers/sync.worker.ts` offers it over Comlink. */
+export interface TabSync {
+  /**
+   * Starts for the person whose database the page shows; `onState` hears every change. When the
+   * session mirror names another person, or none, it says `signed-out`: local storage reaches the
+   * disk seconds later than the mirror, so that after a crash it may bring back a session that had
+   * ended.
+   */
+  start(onState: (state: SyncState) => void, databaseName: string): Promise<void>
+  /** Resolves when the wish has been served, well or not. */
+  serve(wish: Wish): Promise<void>
+  /** Stops, and releases database and locks. */
+  stop(): Promise<void>
+}
+
+export interface TabSyncOptions {
+  readonly onFault: (error: unknown) => void
+  readonly locks?: LockManager | undefined
+}
+
+/**
+ * One tab's sync: it pulls (`pull/tab-pull.ts`) and sends (`outbox/sender.ts`). Each reason to
+ * look for news is one to send pending items, in every tab: which tab leads the pulling does not matter
+ * there.
+ */
+export function createTabSync(options: TabSyncOptions): TabSync {
+  const { locks = globalThis.navigator?.locks } = options
+  const onFault = unlessDatabaseIsGone(options.onFault)
+  let outbox: Sender | undefined
+  let pulls: TabPull | undefined
+  let intervals: ReturnType<typeof setInterval>[] = []
+  let wasOnline = false
+  /** The last state, and where it is reported. */
+  let latest = INITIAL_SYNC_STATE
+  let tell: (state: SyncState) => void = () => {}
+  /** The state of the storage as the outbox found it; that of the pulls is in their own state. */
+  let storage: SyncState['storage']
+  /**
+   * The start while it has not succeeded: a storage that does not answer postpones it to the next wish.
+   */
+  let begin: (() => Promise<void>) | undefined
+  let beginning: Promise<void> | undefined
+  let isSilent = false
+
+  /** A connection that has come back is the moment to send what failed while it was gone. */
+  function hear(state: SyncState): void {
+    const isOnline = state.connection.kind === 'online'
+    if (isOnline && !wasOnline) void outbox?.drain(true)
+    wasOnline = isOnline
+    tell(state)
+  }
+
+  /** What was sent comes back as data; an ended session is noticed for all tabs. */
+  async function lookAgain(report: DrainReport): Promise<void> {
+    const { sent, needsLogin } = report
+    // Reported when it begins, and when something could be stored again.
+    if (storage !== report.storage) {
+      storage = report.storage
+      tell(latest)
+    }
+    if (sent === 0 && !needsLogin) return
+    await pulls?.serve({ kind: 'sync', reason: 'sent' })
+  }
+
+  /** Sends and pulls now and at intervals while the page is visible. */
+  function watchFor(isVisible: boolean): void {
+    for (const interval of intervals) clearInterval(interval)
+    intervals = []
+    if (!isVisible) return
+    const pull = (reason: 'visible' | 'interval') =>
+      begun().then(() => pulls?.serve({ kind: 'sync', reason }).catch(onFault), onFault)
+    const drain = () => begun().then(() => outbox?.drain(false), onFault)
+    intervals = [
+      setInterval(() => void drain(), DRAIN_INTERVAL_MS),
+      setInterval(() => void pull('interval'), PULL_INTERVAL_MS),
+    ]
+    void drain()
+    void pull('visible')
+  }
+
+  /** Resolves when the start has succeeded, or the storage has not answered in time. */
+  function begun(): Promise<void> {
+    beginning ??= tryToBegin().finally(() => {
+      beginning = undefined
+    })
+    return beginning
+  }
+
+  async function tryToBegin(): Promise<void> {
+    try {
+      await begin?.()
+      isSilent = false
+    } catch (error) {
+      if (!(error instanceof StorageSilentError)) throw error
+      isSilent = true
+      tell({ ...latest, storage: 'silent' })
+    }
+  }
+
+  async function beginFor(databaseName: string): Promise<void> {
+    const own = begin
+    const mirror = await readMirror()
+    // Stopped, or started anew meanwhile.
+    if (begin !== own) return
+    begin = undefined
+    if (mirror?.databaseName !== databaseName) {
+      tell({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
+      return
+    }
+    outbox = createSender({
+      databaseName,
+      transport: sendByXhr,
+      locks,
+      onFault,
+      onChange: (report) => void lookAgain(report).catch(onFault),
+      setTimer(ms, task) {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+    void outbox.drain(true)
+    pulls = createTabPull({ databaseName, locks, onFault, onState: hear })
+  }
+
+  async function stop(): Promise<void> {
+    watchFor(false)
+    begin = undefined
+    const stopping = [outbox?.stop(), pulls?.stop()]
+    outbox = undefined
+    pulls = undefined
+    await Promise.all(stopping)
+  }
+
+  return {
+    stop,
+    async start(onState, databaseName) {
+      await stop()
+      tell = (state) => {
+        latest = state
+        const skewMs = knownSkewMs()
+        onState({ ...state, ...(storage && { storage }), skewMs })
+      }
+      begin = () => beginFor(databaseName)
+      await begun()
+    },
+    async serve(wish) {
+      if (wish.kind !== 'ping') await begun()
+      switch (wish.kind) {
+        case 'drain':
+          await outbox?.drain(true)
+          return
+        case 'ping':
+          // The page then ends this worker, and with it its transactions and connections.
+          if (isSilent || outbox?.isStuck() || pulls?.isStuck())
+            throw new StorageSilentError('a sync')
+          return
+        case 'visibility':
+          watchFor(wish.isVisible)
+          return
+        case 'sync':
+          if (SENDING.includes(wish.reason)) void outbox?.drain(true)
+          await pulls?.serve(wish)
+          return
+        case 'part':
+        case 'wipe':
+          await pulls?.serve(wish)
+          return
+      }
+    },
+  }
+}
+
+/** The page already says that the database was removed; an error that follows from it is no fault. */
+function unlessDatabaseIsGone(onFault: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (!isDatabaseRemoved()) onFault(error)
+  }
+}

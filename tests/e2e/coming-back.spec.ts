@@ -1,0 +1,93 @@
+import { dayOf, toWireDay } from '#contract/day.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('coming back gives the focus to the row or tile that was opened', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'ane')
+  const heading = page.getByRole('heading', { level: 1 })
+  const tile = page.getByRole('main').getByRole('link', { name: 'Calendario', exact: true })
+  await tile.click()
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(tile).toBeFocused()
+
+  // It comes after the rest of its screen.
+  const banner = page.locator('a[data-banner]')
+  await banner.click()
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect(banner).toBeFocused()
+
+  await page
+    .locator('header')
+    .getByRole('link', { name: /^Mensajes/ })
+    .click()
+  await expect(heading).toBeFocused()
+  const row = page.getByRole('list', { name: 'Mensajes' }).getByRole('link').nth(2)
+  await row.press('Enter')
+  await expect(page).toHaveURL(/MensajesDetail/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  // Forward it is another screen again, which begins at its heading.
+  await page.goForward()
+  await expect(page).toHaveURL(/MensajesDetail/)
+  await expect(heading).toBeFocused()
+
+  // A folder that needs no code.
+  await page.goto('/consejoSocial/consejoSocial')
+  const document = page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').first()
+  // What is opened before the loaded page is idle is not noted yet.
+  await expect(async () => {
+    await document.click()
+    await expect(page).toHaveURL(/\/External/)
+    // The viewer takes the focus while it opens.
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await page.goBack()
+    await expect(document).toBeFocused({ timeout: 3_000 })
+  }).toPass()
+})
+
+test('a refresh says what it has brought', async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const fecha = toWireDay(dayOf(new Date()))
+  const message = (id: number) => ({ id, fecha, clase: 'Aviso general', titulo: `Aviso ${id}` })
+  const answer = (ids: readonly number[]) =>
+    faultProxy.spoil('mensajeria/list', { kind: 'json', value: ids.map(message) })
+  // Without it every call is made.
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  answer([1])
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  const rows = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
+  const refresh = page.getByRole('main').getByRole('button', { name: 'Actualizar' })
+  const told = page.locator('main [aria-live="polite"]')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText(/^Actualizado: \d\d:\d\d$/)).toBeVisible()
+  await expect(refresh).not.toHaveAttribute('aria-disabled')
+  await refresh.click()
+  await expect(told).toHaveText(/^Sin cambios · \d\d:\d\d$/)
+  answer([3, 2, 1])
+  await refresh.click()
+  await expect(rows).toHaveCount(3)
+  await expect(told).toHaveText(/^2 mensajes nuevos · \d\d:\d\d$/)
+})
+
+test('in a low window a sheet keeps its title and its cross in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'ane')
+  await page.goto('/Nominas')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  const pad = page.getByRole('dialog')
+  await expect(pad.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  const cross = pad.getByRole('button', { name: 'Cerrar' })
+  await expect(cross).toBeInViewport({ ratio: 1 })
+  await pad.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
+  await expect(pad.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await cross.click()
+  await expect(pad).toBeHidden()
+})
