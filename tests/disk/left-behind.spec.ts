@@ -4,7 +4,7 @@ import { CONTENT } from '#tests/fixtures/people.ts'
 import { searchProfile } from '#tests/fixtures/search-profile.ts'
 import {
   ALL_TRACES,
-  holdDatabase,
+  killDuringLogOut,
   SESSION_ENDS,
   signInTraceable,
   untilForgotten,
@@ -49,15 +49,7 @@ for (const [end, leave] of Object.entries(SESSION_ENDS)) {
 test('killed', async ({ faultProxy, server, launchOptions }, info) => {
   const phone = createPhone(launchOptions.executablePath ?? '', faultProxy.url)
   try {
-    await phone.turnOn()
-    const page = await phone.openTab()
-    await signInTraceable(page, faultProxy, server.url)
-    const other = await phone.openTab()
-    await other.goto(`${faultProxy.url}/config.json`)
-    await holdDatabase(other)
-    await page.goto(`${faultProxy.url}/Login`)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-    await phone.kill()
+    await killDuringLogOut(phone, faultProxy, server.url)
     await phone.turnOn()
     const next = await phone.openTab()
     await next.goto(`${faultProxy.url}/Login`)

@@ -4,8 +4,8 @@ import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT } from '#tests/fixtures/people.ts'
 import {
   ALL_TRACES,
-  holdDatabase,
   keptOf,
+  killDuringLogOut,
   NAME,
   SESSION_ENDS,
   signInTraceable,
@@ -87,16 +87,7 @@ test('a log-out that the browser is killed in the middle of is ended by the next
 }) => {
   const phone = createPhone(launchOptions.executablePath ?? '', faultProxy.url)
   try {
-    await phone.turnOn()
-    const page = await phone.openTab()
-    await signInTraceable(page, faultProxy, server.url)
-    const other = await phone.openTab()
-    await other.goto(`${faultProxy.url}/config.json`)
-    await holdDatabase(other)
-    await page.goto(`${faultProxy.url}/Login`)
-    await expect(page.locator(CONTENT.login)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-    await phone.kill()
+    await killDuringLogOut(phone, faultProxy, server.url)
 
     await phone.turnOn()
     const next = await phone.openTab()
