@@ -72,7 +72,7 @@ try {
     const args = [...firstArguments(part), ...positionals]
     const run = await attempt(part, args, folder, (event) => printFailure(part, event))
     const results = resultsOf(run)
-    const fault = faultOf(run, results)
+    const fault = faultOf(part, run, results)
     if (fault !== undefined) console.log(`FAIL  ${start}: ${fault}\n${run.output.trimEnd()}`)
     if (fault !== undefined || results.failed.length > 0) failed++
     const names = results.failed.map(({ name }) => name.split(' ')[0])

@@ -15,6 +15,8 @@ export interface Part {
   readonly env?: Readonly<Record<string, string>>
   /** Whether a test that fails is run again by itself after the others. */
   readonly secondChance?: true
+  /** Whether it may find that none of its tests can run on this machine, and says so. */
+  readonly mayRunNone?: true
   /** Lines of its output that are printed even when it passed: a seed, what was counted. */
   readonly says?: RegExp
 }

@@ -1,6 +1,12 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type {
+  FullResult,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { reportTestEvent } from '#scripts/test/test-events.ts'
 
@@ -22,6 +28,10 @@ export default class PlaywrightReporter implements Reporter {
       seconds: result.duration / 1000,
       ...(result.errors.length > 0 ? { error: result.errors.map(tell).join('\n\n') } : {}),
     })
+  }
+
+  onEnd({ status }: FullResult): void {
+    if (status === 'passed' || status === 'failed') reportTestEvent({ kind: 'over' })
   }
 
   onError(error: TestError): void {

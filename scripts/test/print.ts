@@ -7,7 +7,8 @@ const SLOWEST = 20
 
 /** Prints a failed test at once, with the first lines of its error. */
 export function printFailure({ name }: Part, event: TestEvent): void {
-  if (event.kind === 'begin' || (event.kind === 'end' && event.outcome !== 'failed')) return
+  if (event.kind !== 'end' && event.kind !== 'error') return
+  if (event.kind === 'end' && event.outcome !== 'failed') return
   const test = event.kind === 'end' ? event.name : 'an error outside the tests'
   const lines = (event.error ?? '').split('\n').filter((line) => line.trim() !== '')
   console.log(`FAIL  ${name}: ${test}`)

@@ -8,8 +8,10 @@ function end(id: string, outcome: TestEnd['outcome']): TestEvent[] {
   return [begin(id), { kind: 'end', id, file: 'one.spec.ts', name: id, outcome, seconds: 1 }]
 }
 
+const over: TestEvent = { kind: 'over' }
+
 function attempt(exitCode: number, events: TestEvent[][], hung = false): Attempt {
-  return { exitCode, events: events.flat(), output: '', hung }
+  return { exitCode, events: [...events.flat(), ...(hung ? [] : [over])], output: '', hung }
 }
 
 const ids = (tests: readonly TestEnd[]) => tests.map(({ id }) => id)
@@ -48,7 +50,8 @@ describe('resultsOf', () => {
 })
 
 describe('faultOf', () => {
-  const fault = (one: Attempt) => faultOf(one, resultsOf(one))
+  const fault = (one: Attempt, mayRunNone?: true) =>
+    faultOf(mayRunNone ? { mayRunNone } : {}, one, resultsOf(one))
 
   it('finds none where the tests passed, or where failed tests explain the exit code', () => {
     expect(fault(attempt(0, [end('a', 'passed')]))).toBeUndefined()
@@ -62,10 +65,25 @@ describe('faultOf', () => {
   it('names a part without tests', () => {
     expect(fault(attempt(0, []))).toBe('It ran no test.')
     expect(fault(attempt(0, [end('a', 'skipped')]))).toBe('It ran no test.')
+    expect(fault(attempt(0, []), true)).toBeUndefined()
   })
 
   it('tells what was running when the part was ended', () => {
     expect(fault(attempt(1, [end('a', 'passed'), [begin('b')]], true))).toContain('Running: b')
+  })
+
+  it('names the file of a worker that hangs before it reports a test', () => {
+    const opened = (file: string): TestEvent => ({ kind: 'open', file })
+    const closed: TestEvent = { kind: 'close', file: 'a.test.ts' }
+    const one = attempt(1, [[opened('a.test.ts'), opened('b.test.ts'), closed]], true)
+    expect(fault(one)).toContain('Running: b.test.ts')
+  })
+
+  it('names a run that broke off, even where a failed test explains the exit code', () => {
+    const one = attempt(1, [end('a', 'failed')])
+    expect(fault({ ...one, events: one.events.filter(({ kind }) => kind !== 'over') })).toContain(
+      'not all tests ran',
+    )
   })
 
   it('tells an error outside the tests', () => {

@@ -1,3 +1,4 @@
+import type { Part } from '#scripts/test/part.ts'
 import type { TestEnd, TestEvent } from '#scripts/test/test-events.ts'
 
 /** One run of a part's command. */
@@ -17,7 +18,7 @@ export interface Results {
   readonly skipped: readonly TestEnd[]
   /** Failed at first, passed when run again by themselves. They count among `passed` too. */
   readonly flaky: readonly TestEnd[]
-  /** Names of the tests that were running when the part was ended. */
+  /** Tests that were running, and files that were open, when the part was ended. */
   readonly running: readonly string[]
   /** Errors that belong to no test. */
   readonly errors: readonly string[]
@@ -54,15 +55,18 @@ function runningOf(events: readonly TestEvent[]): string[] {
   for (const event of events) {
     if (event.kind === 'begin') open.set(event.id, event.name)
     if (event.kind === 'end') open.delete(event.id)
+    if (event.kind === 'open') open.set(event.file, event.file)
+    if (event.kind === 'close') open.delete(event.file)
   }
   return [...open.values()]
 }
 
 /**
  * Why a part failed besides its failed tests, or `undefined`. A part that hung, ended badly although no test
- * failed, or ran no test has failed.
+ * failed, ended before its runner was through, or ran no test has failed.
  */
 export function faultOf(
+  { mayRunNone }: Pick<Part, 'mayRunNone'>,
   first: Attempt,
   { passed, failed, running, errors }: Results,
 ): string | undefined {
@@ -75,6 +79,7 @@ export function faultOf(
     (event) => event.kind === 'end' && event.outcome === 'failed',
   )
   if (first.exitCode !== 0 && !failedAtFirst) return `It ended with ${first.exitCode}.`
-  if (passed.length + failed.length === 0) return 'It ran no test.'
+  if (!first.events.some(({ kind }) => kind === 'over')) return 'It broke off: not all tests ran.'
+  if (passed.length + failed.length === 0 && !mayRunNone) return 'It ran no test.'
   return undefined
 }

@@ -30,7 +30,7 @@ export async function runPart(
   const checked = part.kind === 'check' ? asOneTest(part, first) : first
   const again: Attempt[] = []
   let results = resultsOf(checked)
-  const hasChance = part.secondChance && faultOf(checked, results) === undefined
+  const hasChance = part.secondChance && faultOf(part, checked, results) === undefined
   for (let tries = 0; hasChance && tries < TRIES_AGAIN; tries++) {
     if (results.failed.length === 0 || results.failed.length > MOST_FLAKY) break
     for (const args of againArguments(part, results.failed, folder)) {
@@ -43,7 +43,7 @@ export async function runPart(
     ...results,
     output: [first, ...again].map(({ output }) => output).join('\n'),
     seconds: (performance.now() - began) / 1000,
-    fault: faultOf(checked, results),
+    fault: faultOf(part, checked, results),
   }
 }
 
@@ -51,5 +51,5 @@ export async function runPart(
 function asOneTest({ name }: Part, attempt: Attempt): Attempt {
   const outcome = attempt.exitCode === 0 ? 'passed' : 'failed'
   const end = { kind: 'end', id: name, file: name, name, outcome, seconds: 0 } as const
-  return { ...attempt, events: [...attempt.events, end] }
+  return { ...attempt, events: [...attempt.events, end, { kind: 'over' }] }
 }

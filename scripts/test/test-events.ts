@@ -18,8 +18,13 @@ const testEventSchema = z.discriminatedUnion('kind', [
     /** Message and place, without colours. */
     error: z.optional(z.string()),
   }),
+  /** A worker takes up a file, and is done with it: one that never yields reports no test that it runs. */
+  z.object({ kind: z.literal('open'), file: z.string() }),
+  z.object({ kind: z.literal('close'), file: z.string() }),
   /** An error outside any test: a rejected promise, a global teardown. */
   z.object({ kind: z.literal('error'), error: z.string() }),
+  /** The runner came to its end: without it, tests may not have run. */
+  z.object({ kind: z.literal('over') }),
 ])
 
 export type TestEvent = z.infer<typeof testEventSchema>

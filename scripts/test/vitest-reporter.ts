@@ -1,9 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node'
 import { reportTestEvent } from '#scripts/test/test-events.ts'
 
 /** Reports Vitest's tests to the run that started it. */
 export default class VitestReporter implements Reporter {
+  onTestModuleQueued(module: TestModule): void {
+    reportTestEvent({ kind: 'open', file: module.relativeModuleId })
+  }
+
   onTestCaseReady(test: TestCase): void {
     reportTestEvent({ kind: 'begin', ...identityOf(test) })
   }
@@ -24,6 +28,7 @@ export default class VitestReporter implements Reporter {
     const suites = [...module.children.allSuites()]
     const errors = [...module.errors(), ...suites.flatMap((suite) => suite.errors())]
     const file = module.relativeModuleId
+    reportTestEvent({ kind: 'close', file })
     if (errors.length === 0) return
     reportTestEvent({
       ...{ kind: 'end', id: file, file, name: file, outcome: 'failed', seconds: 0 },
@@ -31,8 +36,13 @@ export default class VitestReporter implements Reporter {
     })
   }
 
-  onTestRunEnd(_: unknown, unhandled: readonly { message: string; stack?: string }[]): void {
+  onTestRunEnd(
+    _: unknown,
+    unhandled: readonly { message: string; stack?: string }[],
+    reason: TestRunEndReason,
+  ): void {
     for (const error of unhandled) reportTestEvent({ kind: 'error', error: tell(error) })
+    if (reason !== 'interrupted') reportTestEvent({ kind: 'over' })
   }
 }
 

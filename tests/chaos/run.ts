@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { browserOfThisMachine } from '#scripts/browser.ts'
 import { ensureBuild } from '#scripts/ensure-build.ts'
-import { reportTest } from '#scripts/test/test-events.ts'
+import { reportTest, reportTestEvent } from '#scripts/test/test-events.ts'
 import { createApp } from '#tests/chaos/app.ts'
 import { chanceOf } from '#tests/chaos/chance.ts'
 import { audit, type Entry } from '#tests/chaos/ledger.ts'
@@ -86,6 +86,7 @@ try {
   await server.stop()
   removeFolder(dataFolder)
 }
+reportTestEvent({ kind: 'over' })
 // A killed browser leaves its driver's connection waiting.
 process.exit()
 

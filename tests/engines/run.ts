@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '#scripts/ensure-build.ts'
-import { reportTest } from '#scripts/test/test-events.ts'
+import { reportTest, reportTestEvent } from '#scripts/test/test-events.ts'
 import type { EngineBrowser, EngineStart } from '#tests/engines/engine-browser.ts'
 import { startFirefox } from '#tests/engines/firefox.ts'
 import { mainJob } from '#tests/engines/main-job.ts'
@@ -30,8 +30,7 @@ await ensureBuild()
 for (const engine of ENGINES) {
   if (values.engine !== undefined && values.engine !== engine.name) continue
   try {
-    // It is installed and yet does not come up: that is a failure, not an absence.
-    const started = await reportTest(engine.name, 'starts', engine.start)
+    const started = await engine.start()
     if (started.kind === 'unavailable') {
       console.log(`${engine.name}: could not run: ${started.reason}`)
       continue
@@ -39,10 +38,13 @@ for (const engine of ENGINES) {
     console.log(`${engine.name}: ${started.browser.name}`)
     await runSteps(engine.name, started.browser)
   } catch (error) {
+    // It is installed and yet does not come up: that is a failure, not an absence.
     failed++
+    await reportTest(engine.name, 'starts', () => Promise.reject(error)).catch(() => undefined)
     console.log(`FAIL  ${engine.name} did not start: ${tell(error)}`)
   }
 }
+reportTestEvent({ kind: 'over' })
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
