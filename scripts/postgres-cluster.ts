@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, globSync, readdirSync, readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '#server/error-code.ts'
 
@@ -30,13 +30,16 @@ export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresC
   const identity = await serverIdentity()
   const folder = await mkdtemp(join(parent, 'ataria-postgres-'))
   const data = join(folder, 'data')
-  const as = { cwd: folder, ...identity }
+  const as = { cwd: folder, ...identity, env: { ...process.env } }
   const stop = async () => {
     await run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], as)
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    if (identity) await chown(folder, identity.uid, identity.gid)
+    if (identity) {
+      await chown(folder, identity.uid, identity.gid)
+      as.env.LD_PRELOAD = await copiesOf(process.env.LD_PRELOAD, folder)
+    }
     const made = [
       '-D',
       data,
@@ -73,6 +76,21 @@ export async function startPostgresCluster(parent = tmpdir()): Promise<PostgresC
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/**
+ * Copies preloaded libraries, such as the tests' clock, to where the database's user may read them: the loader
+ * passes over one that it cannot read.
+ */
+async function copiesOf(preloaded = '', folder: string): Promise<string> {
+  const libraries = preloaded.split(/[ :]+/).filter(Boolean)
+  const copies = libraries.map(async (library, index) => {
+    const copy = join(folder, `${index}-${basename(library)}`)
+    await copyFile(library, copy)
+    await chmod(copy, 0o644)
+    return copy
+  })
+  return (await Promise.all(copies)).join(' ')
 }
 
 /** A backend or an autovacuum worker may end after it was listed. */
