@@ -20,7 +20,7 @@ import { publishMessages } from '#server/services/messages.ts'
 import { addDeliveries, pushNewMessages } from '#server/services/new-messages.ts'
 import { PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
 import { openPushSender, type PushSender } from '#server/services/push-sender.ts'
-import { keepSubscription } from '#server/services/push-subscriptions.ts'
+import { keepSubscription, subscriptionOf } from '#server/services/push-subscriptions.ts'
 import { repeat } from '#server/services/repeat.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
@@ -184,7 +184,10 @@ describe('an answer of the office', () => {
     await push(new Date(MORNING.getTime() - 1))
     expect(service.taken).toEqual([])
     await Promise.all([push(MORNING), push(MORNING)])
-    expect(service.taken.map(({ payload }) => payload)).toEqual([{ kind: 'request', id: '5' }])
+    const tag = (await subscriptionOf(opened.database, 1))?.tag
+    expect(service.taken.map(({ payload }) => payload)).toEqual([
+      { kind: 'request', id: '5', for: tag },
+    ])
     expect(await left()).toBe(0)
   })
 

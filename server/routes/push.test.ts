@@ -5,7 +5,7 @@ import { AUDIENCES } from '#contract/audience.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { type IsoDay, makeDay } from '#contract/day.ts'
-import { checkSubscription, getPushKey } from '#contract/push.ts'
+import { checkSubscription, getPushKey, pushTagAnswerSchema } from '#contract/push.ts'
 import { hourDays, messages, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
 import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
@@ -57,7 +57,8 @@ function post(path: string, who: string, payload: unknown) {
 
 async function subscribe(who: string, name = who) {
   const response = await post('mensajeria/subscription', who, service.subscribe(name))
-  expect([response.statusCode, response.json()]).toEqual([200, true])
+  expect(response.statusCode).toBe(200)
+  return pushTagAnswerSchema.parse(response.json()).for
 }
 
 async function held(who: string) {
@@ -116,6 +117,18 @@ describe('a subscription', () => {
     expect((await held('jon'))?.endpoint).toBe(subscription.endpoint)
   })
 
+  test('has a tag, the same while it is that one, and another for its next person', async () => {
+    const subscription = service.subscribe('shared')
+    const tagOf = async (who: string) =>
+      pushTagAnswerSchema.parse((await post('mensajeria/subscription', who, subscription)).json())
+        .for
+    const tag = await tagOf('ane')
+    expect(await tagOf('ane')).toBe(tag)
+    const other = await subscribe('ane', 'other')
+    const next = await tagOf('jon')
+    expect(new Set([tag, other, next]).size).toBe(3)
+  })
+
   test('is dropped by its endpoint only while it is that one', async () => {
     await subscribe('ane')
     await post('mensajeria/deleteSubscription', 'ane', { endpoint: 'https://push.example/old' })
@@ -155,7 +168,8 @@ test('the key to subscribe with is made once', async () => {
 
 describe('a new message', () => {
   test('is pushed once to each subscriber of its groups', async () => {
-    for (const who of ['ane', 'jon', 'aitor', 'koldo']) await subscribe(who)
+    const tags: Record<string, string> = {}
+    for (const who of ['ane', 'jon', 'aitor', 'koldo']) tags[who] = await subscribe(who)
     const titulo = `Batzarra / Asamblea ${'😀'.repeat(3000)}`
     const id = await publish({ titulo, audiences: ['Socios', 'Reubicados'] })
     // A second look at the waiting messages adds no second push.
@@ -166,6 +180,7 @@ describe('a new message', () => {
     expect(first?.payload).toEqual({
       ...{ kind: 'message', id: String(id), clase: 'Aviso general' },
       titulo: [...titulo].slice(0, 120).join(''),
+      for: tags[first?.to ?? ''],
     })
     expect(first?.headers).toMatchObject({
       ...{ 'content-encoding': 'aes128gcm', ttl: String(PUSH_KEPT_MS / 1000) },

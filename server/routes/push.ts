@@ -47,8 +47,7 @@ function routePush(
       throw new Fault('bad-input', 'endpoint: not a push service')
     }
     if (!isBrowserKey(subscription.keys.p256dh)) throw new Fault('bad-input', 'keys.p256dh: no key')
-    await keepSubscription(database, viewer, subscription, now())
-    return true as const
+    return { for: await keepSubscription(database, viewer, subscription, now()) }
   })
 
   routePost(app, deleteSubscription, async ({ endpoint }, { viewer }) => {

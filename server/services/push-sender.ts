@@ -3,17 +3,22 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import type { PushPayload, Subscription } from '#contract/push.ts'
+import type { PushPayload } from '#contract/push.ts'
 import type { VapidKeys } from '#server/services/kept-settings.ts'
 import { isPublicAddress, lookUpPublic } from '#server/services/public-address.ts'
 import { PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
+import type { TaggedSubscription } from '#server/services/push-subscriptions.ts'
 
 export interface PushSender {
   /**
    * Hands a push to the browser's push service. `gone`: the service does not know the subscription any
    * more. Throws to be retried. Of two undelivered pushes with the same topic the last is shown.
    */
-  send(subscription: Subscription, payload: PushPayload, topic: string): Promise<'sent' | 'gone'>
+  send(
+    subscription: TaggedSubscription,
+    payload: PushPayload,
+    topic: string,
+  ): Promise<'sent' | 'gone'>
 }
 
 export interface PushOptions {
@@ -40,11 +45,11 @@ class PushRefusal extends Error {
 /** Sends by Web Push (RFC 8030, encrypted by RFC 8291, signed by RFC 8292). */
 export function openPushSender({ keys, subject, allowLocal }: PushOptions): PushSender {
   return {
-    async send(subscription, payload, topic) {
-      if (!isPushEndpoint(subscription.endpoint, allowLocal)) return 'gone'
+    async send({ endpoint, keys: browserKeys, tag }, payload, topic) {
+      if (!isPushEndpoint(endpoint, allowLocal)) return 'gone'
       const { headers, body } = webPush.generateRequestDetails(
-        subscription,
-        JSON.stringify(payload),
+        { endpoint, keys: browserKeys },
+        JSON.stringify({ ...payload, ...(tag === null ? {} : { for: tag }) }),
         {
           vapidDetails: { subject, ...keys },
           TTL: PUSH_KEPT_MS / 1000,
@@ -52,7 +57,7 @@ export function openPushSender({ keys, subject, allowLocal }: PushOptions): Push
           topic,
         },
       )
-      const status = await post(subscription.endpoint, headers, body, allowLocal)
+      const status = await post(endpoint, headers, body, allowLocal)
       if (status === 404 || status === 410) return 'gone'
       if (status < 200 || status > 299) throw new PushRefusal(status)
       return 'sent'

@@ -1,19 +1,31 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Subscription } from '#contract/push.ts'
 import type { Database } from '#server/db/database.ts'
 import { pushSubscriptions } from '#server/db/schema.ts'
+
+/** A subscription with the tag that its pushes carry. */
+export interface TaggedSubscription extends Subscription {
+  /** `null`: its device was given none. */
+  readonly tag: string | null
+}
 
 /** The push endpoint of this person's browser, if they subscribed. */
 export async function subscriptionOf(
   database: Database,
   personId: number,
-): Promise<Subscription | undefined> {
-  const { endpoint, p256dh, auth } = pushSubscriptions
+): Promise<TaggedSubscription | undefined> {
+  const { endpoint, p256dh, auth, tag } = pushSubscriptions
   const [found] = await database
-    .select({ endpoint, p256dh, auth })
+    .select({ endpoint, p256dh, auth, tag })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.personId, personId))
-  return found && { endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }
+  if (!found) return undefined
+  return {
+    endpoint: found.endpoint,
+    tag: found.tag,
+    keys: { p256dh: found.p256dh, auth: found.auth },
+  }
 }
 
 /** Who subscribes, and the session that the subscription ends with. */
@@ -24,25 +36,35 @@ interface Subscriber {
 
 /**
  * Stores a subscription in place of the person's last one. A browser that another person subscribed with
- * belongs to this one from now on: the first person's messages must not appear there.
+ * belongs to this one from now on: the first person's messages must not appear there. Returns the tag of its
+ * pushes; the same again for a subscription that is there, since the first answer may have been lost.
  */
 export async function keepSubscription(
   database: Database,
   { personId, sessionId }: Subscriber,
   { endpoint, keys }: Subscription,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const tag = randomBytes(12).toString('base64url')
   const row = { endpoint, ...keys, createdAt: now, sessionId }
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await transaction
       .delete(pushSubscriptions)
       .where(
         and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.personId, personId)),
       )
-    await transaction
+    const [kept] = await transaction
       .insert(pushSubscriptions)
-      .values({ personId, ...row })
-      .onConflictDoUpdate({ target: pushSubscriptions.personId, set: row })
+      .values({ personId, ...row, tag })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.personId,
+        set: {
+          ...row,
+          tag: sql`case when ${pushSubscriptions.endpoint} = ${endpoint} then coalesce(${pushSubscriptions.tag}, ${tag}) else ${tag} end`,
+        },
+      })
+      .returning({ tag: pushSubscriptions.tag })
+    return kept?.tag ?? tag
   })
 }
 

@@ -62,13 +62,13 @@ export interface ApiClient {
     options?: { readonly signal?: AbortSignal },
   ): Promise<z.infer<Reply>>
   /**
-   * A call whose answer is not shown, GET or POST. Resolves when the server accepted it, with
-   * whatever it answered; an `ApiError` when it refused, or may not have done it.
+   * A call whose answer is not shown, GET or POST. Resolves to the answer's body, whatever it is, when the
+   * server accepted it; an `ApiError` when it refused, or may not have done it.
    */
   tell<Body extends z.ZodMiniType | undefined>(
     call: TellingCall<z.ZodMiniType, Body>,
     ...body: Body extends z.ZodMiniType ? [z.input<Body>] : []
-  ): Promise<void>
+  ): Promise<unknown>
 }
 
 interface Asked {
@@ -187,7 +187,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async tell(call, ...[body]) {
       const answer = await ask(call, call.method === 'GET' ? {} : posted(body))
       const fate = fateOf(answer, answer.asked)
-      if (fate.kind === 'accepted') return
+      if (fate.kind === 'accepted') return bodyOf(answer)
       throw failure(call, answer, fate.code)
     },
   }

@@ -31,14 +31,22 @@ export const checkSubscription = get(
   z.nullable(z.object({ endpoint: wireTextSchema })),
 )
 
-/** Stores the subscription in place of the previous one. */
+/**
+ * **extension** What a push to one subscription carries as `for`: a device shows the words of a push only by the tag
+ * that it was given. It tells nothing of its person.
+ */
+const pushTagSchema = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const pushTagAnswerSchema = z.object({ for: pushTagSchema })
+
+/** Stores the subscription in place of the previous one. A server without tags answers `true`. */
 export const subscribe = {
   method: 'POST',
   path: 'mensajeria/subscription',
   access: 'token',
   answer: 'any',
   body: subscriptionSchema,
-  reply: z.literal(true),
+  reply: z.union([z.literal(true), pushTagAnswerSchema]),
 } as const satisfies Call
 
 /** Drops it; the app sends `{"endpoint":null}`. `1` means done. */
@@ -59,17 +67,14 @@ export const getPushKey = get('mensajeria/pushKey', z.string().check(z.minLength
   extension: true,
 })
 
-/** What a push says: which message is new, or what the office has answered. */
+const addressed = { id: wireIdSchema, for: z.optional(pushTagSchema) }
+
+/** What a push says: which message is new, or what the office has answered, and to which subscription. */
 export const pushPayloadSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('message'),
-    id: wireIdSchema,
-    clase: z.string(),
-    titulo: z.string(),
-  }),
+  z.object({ kind: z.literal('message'), ...addressed, clase: z.string(), titulo: z.string() }),
   /** A change request (`getChangeRequests`). */
-  z.object({ kind: z.literal('request'), id: wireIdSchema }),
-  z.object({ kind: z.literal('idea'), id: wireIdSchema }),
+  z.object({ kind: z.literal('request'), ...addressed }),
+  z.object({ kind: z.literal('idea'), ...addressed }),
 ])
 
 export type PushPayload = z.infer<typeof pushPayloadSchema>

@@ -18,6 +18,8 @@ const mirrorSchema = z.object({
   cookies: z.optional(z.string()),
   /** Whether this server keeps idempotency keys; absent before it was asked. */
   keepsKeys: z.optional(z.boolean()),
+  /** What pushes for this session's subscription carry; `''`: the server gives none; absent: not known. */
+  pushTag: z.optional(z.string()),
 })
 
 export type SessionMirror = z.infer<typeof mirrorSchema>
@@ -49,11 +51,7 @@ export function antiForgeryCookie(allCookies: string): string {
 
 /** Stores the page's current cookies, if a person is signed in. */
 export async function mirrorCookies(allCookies: string): Promise<void> {
-  const cookies = antiForgeryCookie(allCookies)
-  await change((held) => {
-    const parsed = mirrorSchema.safeParse(held)
-    return parsed.success ? { ...parsed.data, cookies } : held
-  })
+  await changeMirror({ cookies: antiForgeryCookie(allCookies) })
 }
 
 /** Stores whether the server keeps idempotency keys, if a person is signed in. */
@@ -61,9 +59,20 @@ export async function mirrorKeysKept(keepsKeys: boolean): Promise<void> {
   const held = await readMirror()
   // The usual case: every sync reports it, only a change is written.
   if (!held || held.keepsKeys === keepsKeys) return
-  await change((now) => {
-    const parsed = mirrorSchema.safeParse(now)
-    return parsed.success ? { ...parsed.data, keepsKeys } : now
+  await changeMirror({ keepsKeys })
+}
+
+/** Stores the tag of this device's pushes, if a person is signed in; `undefined`: it is not known. */
+export async function mirrorPushTag(pushTag: string | undefined): Promise<void> {
+  await changeMirror({ pushTag })
+}
+
+async function changeMirror(
+  fields: Partial<Pick<SessionMirror, 'cookies' | 'keepsKeys' | 'pushTag'>>,
+): Promise<void> {
+  await change((held) => {
+    const parsed = mirrorSchema.safeParse(held)
+    return parsed.success ? { ...parsed.data, ...fields } : held
   })
 }
 

@@ -1,7 +1,7 @@
 import { createApiClient } from '#api/api-client.ts'
 import { openDatabase } from '#db/person-database.ts'
 import { type OpenPathMessage, pathToOpen } from '#domain/open-path.ts'
-import { readMirror } from '#session/mirror.ts'
+import { readMirror, type SessionMirror } from '#session/mirror.ts'
 import { serverObserver } from '#session/server-observer.ts'
 import { scope } from '#sw/scope.ts'
 import { type PushNotice, takePush, takePushedDocument } from '#sync/pull/push-notice.ts'
@@ -11,23 +11,39 @@ const PULL_MS = 15_000
 
 /** Shows what a push brings (spec §4, "Push notifications"). */
 export async function showPush(data: string | undefined): Promise<void> {
-  // A storage that does not answer must not prevent the notification either.
-  const mirror = await readMirror().catch(() => undefined)
-  if (!mirror) return show(await takePush(data, undefined))
-  const db = openDatabase(mirror.databaseName)
+  let mirror: SessionMirror | undefined
+  try {
+    mirror = await readMirror()
+  } catch (error) {
+    // A storage that does not answer must not prevent the notification.
+    await show(await takePush(data, undefined))
+    throw error
+  }
+  if (mirror) return showOwn(data, mirror)
+  await show(await takePush(data, undefined))
+  // A log-out that could not, or was killed before it did.
+  await (await scope.registration.pushManager.getSubscription())?.unsubscribe()
+}
+
+async function showOwn(
+  data: string | undefined,
+  { databaseName, apiRoot, token, pushTag }: SessionMirror,
+): Promise<void> {
+  const db = openDatabase(databaseName)
   let shown = false
   try {
     const api = createApiClient({
-      root: () => mirror.apiRoot,
-      token: () => mirror.token,
+      root: () => apiRoot,
+      token: () => token,
       observer: serverObserver,
     })
-    const context = { db, api, now: Date.now, signal: AbortSignal.timeout(PULL_MS) }
+    const signal = AbortSignal.timeout(PULL_MS)
+    const context = { db, api, now: Date.now, signal, tag: pushTag }
     await show(await takePush(data, context))
     shown = true
     await takePushedDocument(data, context)
   } catch (error) {
-    // A full device or a broken database must not prevent the notification.
+    // A full device or a broken database must not prevent the notification either.
     if (!shown) await show(await takePush(data, undefined))
     throw error
   } finally {

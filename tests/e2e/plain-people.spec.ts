@@ -3,7 +3,9 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { PLAIN_USER, SECOND_USER } from '#tests/fixtures/plain-server/person.ts'
+import { json } from '#tests/fixtures/plain-server/reply.ts'
 import { enterName, expect, signIn, test } from '#tests/fixtures/plain-test.ts'
+import { deviceEndpoint, replacePushService } from '#tests/fixtures/push-manager.ts'
 import { searchProfile } from '#tests/fixtures/search-profile.ts'
 
 // One device before a third party's server: offline, at log-out, and shared by two people.
@@ -133,4 +135,29 @@ test('a second person neither sees nor sends the first one’s request, which go
     { texto: 'Otro teléfono de Josu', by: SECOND_USER.username },
     { texto: 'Otro domicilio de Maite', by: PLAIN_USER.username },
   ])
+})
+
+test('a log-out drops the push subscription, unless another device has made a newer one', async ({
+  page,
+  plain,
+  faults,
+}) => {
+  // It has no key to subscribe with.
+  faults.allow(/404 .*\/pushKey/)
+  plain.config = json({ pushUsers: [PLAIN_USER.username] })
+  await replacePushService(page)
+  for (const isReplaced of [false, true]) {
+    await signIn(page)
+    await waitForServiceWorker(page)
+    await page.goto('/MiPerfil')
+    await page.getByRole('button', { name: 'Activar notificaciones' }).click()
+    await expect(page.getByRole('button', { name: 'Desactivar notificaciones' })).toBeVisible()
+    expect(plain.portal.endpoint).toBe(await deviceEndpoint(page))
+    if (isReplaced) plain.portal.endpoint = 'https://push.example/another-device'
+    await logOut(page)
+    await expect.poll(() => deviceEndpoint(page)).toBeNull()
+    if (!isReplaced) await expect.poll(() => plain.portal.endpoint).toBeUndefined()
+  }
+  await page.waitForLoadState('networkidle')
+  expect(plain.portal.endpoint).toBe('https://push.example/another-device')
 })

@@ -3,6 +3,8 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { deviceEndpoint, replacePushService } from '#tests/fixtures/push-manager.ts'
+import { tokenOf } from '#tests/fixtures/server-api.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** Has the browser deliver `data` to the service worker as from its push service. */
@@ -93,4 +95,64 @@ test('a push brings its message to the device without a page, and a click opens 
     return asked
   }, `/MensajesDetail/0-x-${id}_nombramiento`)
   expect(opened).toEqual([`/MensajesDetail/0-x-${id}_nombramiento`])
+})
+
+/** What the device keeps of the tag of its pushes. */
+function pushTag(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('ataria-session')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('mirror').objectStore('mirror').get('session')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result?.pushTag)
+          }
+        }
+      }),
+  )
+}
+
+test('a phone that changes hands ends the subscription, also offline, and shows no word of a push to the person before', async ({
+  page,
+  context,
+  server,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await replacePushService(page)
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  await page.goto(`${faultProxy.url}/MiPerfil`)
+  await page.getByRole('button', { name: 'Aktibatu jakinarazpenak' }).click()
+  await expect(page.getByRole('button', { name: 'Desaktibatu jakinarazpenak' })).toBeVisible()
+  const tag = await pushTag(page)
+  expect(tag).toMatch(/^[\w-]{16}$/)
+
+  await context.setOffline(true)
+  await page.goto(`${faultProxy.url}/Login`)
+  await expect.poll(() => deviceEndpoint(page)).toBeNull()
+  await context.setOffline(false)
+  const headers = { authorization: `Bearer ${await tokenOf(server.url, 'ane')}` }
+  const check = `${server.url}/_api/api/mensajeria/checkSubscription`
+  await expect.poll(async () => (await fetch(check, { headers })).text()).toBe('null')
+
+  await login(page, 'jon', `${faultProxy.url}/Login`)
+  expect(await pushTag(page)).toBeUndefined()
+  faultProxy.spoil('mensajeria/list', { kind: 'cut' })
+  const late = { kind: 'message', id: '999', clase: 'nombramiento', titulo: 'Nombramiento de Ane' }
+  for (const data of [{ ...late, for: tag }, late]) {
+    await deliverPush(page, JSON.stringify(data))
+    await expect.poll(async () => (await notices(page)).length).toBe(1)
+    expect(await notices(page)).toMatchObject([{ title: 'Mezu berria', body: '' }])
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+    })
+    await expect.poll(async () => (await notices(page)).length).toBe(0)
+  }
 })

@@ -16,6 +16,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** Its pushes carry this as `for`; null: subscribed before there were tags. */
+    tag: text('tag'),
     createdAt: instant('created_at').notNull(),
     /** By which it was made, and with which it goes; null: made before this was noted. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),

@@ -3,9 +3,12 @@ import {
   checkSubscription,
   deleteSubscription,
   getPushKey,
+  pushTagAnswerSchema,
   subscribe,
   subscriptionSchema,
 } from '#contract/push.ts'
+import { mirrorPushTag, readMirror } from '#session/mirror.ts'
+import { pushManager, unsubscribeDevice } from '#sync/page/device-subscription.ts'
 import { pageClient } from '#sync/page/online-client.ts'
 import { isInstalled, isIos } from '#ui/platform.ts'
 
@@ -38,7 +41,11 @@ export async function checkPush(): Promise<PushState> {
   }
   if (!stored?.endpoint) return { kind: 'canActivate' }
   const here = await manager.getSubscription()
-  if (here?.endpoint === stored.endpoint) return { kind: 'canDeactivate' }
+  if (here && here.endpoint === stored.endpoint) {
+    // Subscribed before the server gave tags, or its answer was lost.
+    if ((await readMirror())?.pushTag === undefined) await tellSubscription(here)
+    return { kind: 'canDeactivate' }
+  }
   // Asking for permission needs a tap: a device without it offers to.
   if (Notification.permission !== 'granted') return { kind: 'canActivate' }
   await subscribeAnew(manager)
@@ -57,29 +64,28 @@ export async function activatePush(): Promise<PushState> {
 
 /** Unsubscribes and tells the server, whose `1` confirms it (spec §4). */
 export async function deactivatePush(): Promise<PushState> {
-  const manager = await pushManager()
-  await (await manager?.getSubscription())?.unsubscribe()
+  await unsubscribeDevice()
   await pageClient.post(deleteSubscription, { endpoint: null })
   return { kind: 'canActivate' }
-}
-
-/** The running service worker's; `undefined` without one or where the browser has no push. */
-async function pushManager(): Promise<PushManager | undefined> {
-  if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration?.active || !('pushManager' in registration)) return undefined
-  return registration.pushManager
 }
 
 async function subscribeAnew(manager: PushManager): Promise<void> {
   const key = await serverKey()
   // A subscription with another key must be removed first.
-  await (await manager.getSubscription())?.unsubscribe()
+  await unsubscribeDevice()
   const made = await manager.subscribe({
     userVisibleOnly: true,
     ...(key === undefined ? {} : { applicationServerKey: key }),
   })
-  await pageClient.tell(subscribe, subscriptionSchema.parse(made.toJSON()))
+  await tellSubscription(made)
+}
+
+/** Tells the server, and keeps the tag that it answers for the service worker, which shows the pushes. */
+async function tellSubscription(made: PushSubscription): Promise<void> {
+  await mirrorPushTag(undefined)
+  const answer = await pageClient.tell(subscribe, subscriptionSchema.parse(made.toJSON()))
+  const tagged = pushTagAnswerSchema.safeParse(answer)
+  await mirrorPushTag(tagged.success ? tagged.data.for : '')
 }
 
 /** `undefined` where the server has no key: some browsers work without. */

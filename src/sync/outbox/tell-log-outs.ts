@@ -1,6 +1,7 @@
 import { createApiClient } from '#api/api-client.ts'
 import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import { logout, SESSION_MS, type SessionEnd } from '#contract/auth/sessions.ts'
+import { saysNoSuchCall } from '#contract/call.ts'
 import { dropEnded, type EndedSession, endedSessions } from '#session/ended-sessions.ts'
 
 /** The call did not reach a server that answers it, or came at a bad moment. */
@@ -14,6 +15,8 @@ export interface ToldLogOuts {
   readonly ends: readonly SessionEnd[]
   /** How many could not be reported to the server yet. */
   readonly left: number
+  /** Whether the server has confirmed each of them: it lacks the call otherwise, or was not reached. */
+  readonly isConfirmed: boolean
 }
 
 /**
@@ -23,8 +26,9 @@ export interface ToldLogOuts {
 export async function tellLogOuts(): Promise<ToldLogOuts> {
   const outcomes = await Promise.all((await endedSessions()).map(tellKept))
   return {
-    ends: outcomes.filter((outcome) => outcome !== 'later' && outcome !== 'not-offered'),
+    ends: outcomes.filter(isConfirmed),
     left: outcomes.filter((outcome) => outcome === 'later').length,
+    isConfirmed: outcomes.every(isConfirmed),
   }
 }
 
@@ -33,6 +37,10 @@ type Outcome =
   /** This server does not end sessions. */
   | 'not-offered'
   | 'later'
+
+export function isConfirmed(outcome: Outcome): outcome is SessionEnd {
+  return outcome !== 'later' && outcome !== 'not-offered'
+}
 
 async function tellKept(ended: EndedSession): Promise<Outcome> {
   const outcome = await tellLogOut(ended)
@@ -49,6 +57,8 @@ export async function tellLogOut({ apiRoot, endKey }: EndedSession): Promise<Out
     return (await client.post(logout, { key: endKey })).ended
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // With this status also as a page; a Wi-Fi portal's page has another one.
+    if (error.status !== undefined && saysNoSuchCall(error.status)) return 'not-offered'
     return PASSING.includes(error.code) ? 'later' : 'not-offered'
   }
 }

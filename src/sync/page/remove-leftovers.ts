@@ -1,9 +1,11 @@
 import { carryOver } from '#db/carry-over.ts'
 import { forgetPeople } from '#db/forget-people.ts'
+import { inTime } from '#db/in-time.ts'
 import { personalDatabases } from '#db/personal-databases.ts'
 import { clearMirror } from '#session/mirror.ts'
 import { readSession } from '#session/session.ts'
 import { closeNotices } from '#sync/page/close-notices.ts'
+import { unsubscribeDevice } from '#sync/page/device-subscription.ts'
 import { keepLeft, ownersOfLeft } from '#sync/page/keep-left-drafts.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
 
@@ -19,6 +21,7 @@ export async function removeLeftovers(): Promise<void> {
       if (own === undefined) {
         await clearMirror()
         await closeNotices()
+        await inTime(unsubscribeDevice(), 'the push subscription')
       }
       await keepLeft(ownersOfLeft().filter(isOthers))
       const people = (await personalDatabases()).map(({ databaseName }) => databaseName)

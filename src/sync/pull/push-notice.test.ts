@@ -18,8 +18,13 @@ const LIST = [
   },
   { id: '8', clase: 'oposicion', titulo: 'Akta / Acta', texto: 'x', fecha: '20/11/2026' },
 ]
-const payload = (id: string) =>
-  JSON.stringify({ kind: 'message', id, clase: 'oposicion', titulo: 'Akta berria / Acta nueva' })
+const TAG = 'of-this-device'
+
+const payload = (id: string, tag?: string) =>
+  JSON.stringify({
+    ...{ kind: 'message', id, clase: 'oposicion', titulo: 'Akta berria / Acta nueva' },
+    ...(tag === undefined ? {} : { for: tag }),
+  })
 
 let db: PersonDatabase
 let server: ReturnType<typeof scriptedServer>
@@ -33,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 const context = () => ({
-  ...{ db, api: server.api, now: Date.now },
+  ...{ db, api: server.api, now: Date.now, tag: TAG },
   signal: new AbortController().signal,
 })
 
@@ -58,7 +63,7 @@ test('the message is pulled, shown in the person’s language, and a click leads
 test('without an answer of the server the push’s own title is told', async () => {
   server.answers['mensajeria/list'] = networkFailure
   await speaks('es')
-  expect(await takePush(payload('8'), context())).toMatchObject({
+  expect(await takePush(payload('8', TAG), context())).toMatchObject({
     ...{
       title: 'Acta nueva',
       body: '',
@@ -66,6 +71,32 @@ test('without an answer of the server the push’s own title is told', async () 
       path: '/MensajesList',
       unread: undefined,
     },
+  })
+})
+
+describe('a device that has changed hands', () => {
+  const plain = { title: 'Mezu berria', body: '', tag: 'messages', path: '/MensajesList' }
+
+  test('shows no words of a push to the person before, with and without an answer of the server', async () => {
+    expect(await takePush(payload('8', 'of-another'), context())).toMatchObject(plain)
+    server.answers['mensajeria/list'] = networkFailure
+    expect(await takePush(payload('8', 'of-another'), context())).toMatchObject(plain)
+    const request = JSON.stringify({ kind: 'request', id: '5', for: 'of-another' })
+    expect(await takePush(request, context())).toMatchObject(plain)
+  })
+
+  test.each([
+    ['the push has no tag', undefined, TAG],
+    ['the device was given none', TAG, undefined],
+    ['the server gives none', undefined, ''],
+  ])('shows the words of the person’s own rows alone where %s', async (_, pushed, held) => {
+    const holding = { ...context(), tag: held }
+    server.answers['mensajeria/list'] = networkFailure
+    expect(await takePush(payload('8', pushed), holding)).toMatchObject(plain)
+    server.answers['mensajeria/list'] = () => json(LIST)
+    expect(await takePush(payload('8', pushed), holding)).toMatchObject({ title: 'Akta' })
+    const idea = JSON.stringify({ kind: 'idea', id: '3', ...(pushed && { for: pushed }) })
+    expect(await takePush(idea, holding)).toMatchObject(plain)
   })
 })
 
@@ -84,7 +115,7 @@ test.each([[undefined], [''], ['{'], ['{"kind":"other"}']])(
 )
 
 describe('an answer of the office', () => {
-  const push = (kind: 'request' | 'idea', id: string) => JSON.stringify({ kind, id })
+  const push = (kind: 'request' | 'idea', id: string) => JSON.stringify({ kind, id, for: TAG })
   const request = { id: '5', texto: 'x', fecha: '21/11/2026', estado: 'Onartuta / Aceptada' }
 
   test('is pulled and announced without its words', async () => {

@@ -53,17 +53,25 @@ export interface PushContext {
   readonly db: PersonDatabase
   readonly api: ApiClient
   readonly now: () => number
+  /** What pushes to this device's subscription carry (`mirror.ts`). */
+  readonly tag: string | undefined
   /** A browser limits the time for handling a push. */
   readonly signal: AbortSignal
 }
+
+/** Whom a push is for. `unknown`: it or this device has no tag. */
+type Addressee = 'own' | 'another' | 'unknown'
 
 type MessagePayload = Extract<PushPayload, { kind: 'message' }>
 
 /**
  * Pulls the message or the answer that a push speaks of into the local database, and says how to show it,
  * in the person's language. There always is something to show, since browsers take the subscription from
- * an app that gets a push in silence. `context` is missing when no person is signed in on this device:
- * then the push is told without its words. A `StorageSilentError` when the device does not answer.
+ * an app that gets a push in silence.
+ *
+ * A device may change hands: a push's own words are shown only where its tag is the one that this device was
+ * given. Without tags only what is among the person's own rows is shown in words. `context` is missing when no
+ * person is signed in: then there are no words. A `StorageSilentError` when the device does not answer.
  *
  * @param data what the push brought, as text
  */
@@ -73,19 +81,39 @@ export async function takePush(
 ): Promise<PushNotice> {
   const payload = readPayload(data)
   if (!context) return plainNotice(DEFAULT_LANGUAGE)
-  const notice =
-    payload && payload.kind !== 'message'
-      ? pullAnswer(payload, context)
-      : pullNotice(payload, context)
-  return inTime(notice, 'a push', TAKE_S)
+  return inTime(noticeFor(payload, context), 'a push', TAKE_S)
 }
 
-async function pullAnswer({ kind, id }: AnswerPayload, context: PushContext): Promise<PushNotice> {
+async function noticeFor(
+  payload: PushPayload | undefined,
+  context: PushContext,
+): Promise<PushNotice> {
+  const addressee = addresseeOf(payload, context)
+  if (addressee === 'another') return plainNotice(await languageIn(context.db))
+  if (payload && payload.kind !== 'message') return pullAnswer(payload, addressee, context)
+  return pullNotice(payload, addressee, context)
+}
+
+function addresseeOf(payload: PushPayload | undefined, { tag }: PushContext): Addressee {
+  if (!payload?.for || !tag) return 'unknown'
+  return payload.for === tag ? 'own' : 'another'
+}
+
+async function languageIn(db: PersonDatabase): Promise<Language> {
+  return (await db.person.get('me'))?.language ?? DEFAULT_LANGUAGE
+}
+
+async function pullAnswer(
+  { kind, id }: AnswerPayload,
+  addressee: Addressee,
+  context: PushContext,
+): Promise<PushNotice> {
   const { db } = context
-  const { dataset, title, path } = ANSWERED[kind]
-  // Told either way: should the pull fail, the next sync brings the answer.
+  const { dataset, title, path, isOwn } = ANSWERED[kind]
   await pull(dataset, await pullContext(context), await db.freshness.get(dataset.name))
-  const language = (await db.person.get('me'))?.language ?? DEFAULT_LANGUAGE
+  const language = await languageIn(db)
+  // An own one is told also when the pull has failed: the next sync brings the answer.
+  if (addressee !== 'own' && !(await isOwn(db, String(id)))) return plainNotice(language)
   return {
     ...{ title: title[language], body: '', language, tag: `${kind}-${id}` },
     ...{ path: path(String(id)), unread: undefined },
@@ -94,6 +122,7 @@ async function pullAnswer({ kind, id }: AnswerPayload, context: PushContext): Pr
 
 async function pullNotice(
   payload: MessagePayload | undefined,
+  addressee: Addressee,
   context: PushContext,
 ): Promise<PushNotice> {
   const { db } = context
@@ -108,6 +137,7 @@ async function pullNotice(
   if (message) return { ...noticeOf(message, indexOf(message, rows), language), unread }
   // A list without the message means that the person may not read it, or not any more.
   if (!payload || outcome.kind !== 'failed') return { ...plainNotice(language), unread }
+  if (addressee !== 'own') return plainNotice(language)
   const title = messageTitle(payload, language) || SOMETHING_NEW[language]
   return { ...plainNotice(language), title, tag: tagOf(String(payload.id)) }
 }
