@@ -1,3 +1,4 @@
+import { beforeSyncWorker } from '#tests/fixtures/before-sync-worker.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -30,10 +31,7 @@ test('page and worker need no feature newer than the browsers they are built for
   context,
 }) => {
   await context.addInitScript(TOO_YOUNG)
-  await context.route('**/assets/sync.worker-*.js', async (route) => {
-    const script = await route.fetch()
-    await route.fulfill({ response: script, body: `${TOO_YOUNG}\n${await script.text()}` })
-  })
+  await beforeSyncWorker(context, () => TOO_YOUNG)
   await login(page, 'ane')
   expect(await page.evaluate(() => 'any' in AbortSignal)).toBe(false)
   expect(await page.workers()[0]?.evaluate(() => 'withResolvers' in Promise)).toBe(false)
