@@ -6,6 +6,7 @@ import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import styles from '#ui/day-range.module.css'
 import { Field } from '#ui/field.tsx'
+import { pastedDay } from '#ui/pasted-day.ts'
 
 /** From one day to another, both included. */
 export interface DayRangeValue {
@@ -75,6 +76,13 @@ export function DayRange({ value, limits, ready, onChange }: DayRangeProps) {
                 max={limits.to}
                 value={typed[part]}
                 onChange={(event) => type(part, event.target.value)}
+                // A browser's own field takes a pasted day in one form, or in none.
+                onPaste={(event) => {
+                  const day = pastedDay(event.clipboardData.getData('text'))
+                  if (!day) return
+                  event.preventDefault()
+                  type(part, day)
+                }}
               />
             )}
           </Field>

@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { addDays, dayOf, toWireDay } from '#contract/day.ts'
 import { PLAIN_USER } from '#tests/fixtures/plain-server/person.ts'
 import { expect, signIn, test } from '#tests/fixtures/plain-test.ts'
+import { NEW_PASSWORD } from '#tests/fixtures/secrets.ts'
 
 // What is pasted or chosen comes with more than the person sees, and may be gone a moment later.
 
@@ -29,6 +31,47 @@ test('a security key is found in whatever it was copied with', async ({ page }) 
   await code.focus()
   await paste(page, '141 421')
   await expect(code).toHaveValue(PLAIN_USER.pin)
+})
+
+test('a day is found in whatever it was copied with', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/HorasTrabajadas')
+  const until = page.locator('input[type=date]').last()
+  const ago = (days: number) => addDays(dayOf(new Date()), -days)
+  for (const [copied, day] of [
+    [toWireDay(ago(30)), ago(30)],
+    [ago(31), ago(31)],
+    [ago(32).replaceAll('-', '/'), ago(32)],
+    [`Hasta: ${toWireDay(ago(33)).replaceAll('/', '.')}\n`, ago(33)],
+  ] as const) {
+    await until.focus()
+    await paste(page, copied)
+    await expect(until, copied).toHaveValue(day)
+  }
+  await page.locator('input[type=date]').first().focus()
+  await paste(page, toWireDay(ago(90)))
+  await expect(page).toHaveURL(new RegExp(`from=${ago(90)}&to=${ago(33)}`))
+})
+
+test('the employee number and the code of a letter are found beside their labels', async ({
+  page,
+  faults,
+}) => {
+  // This server knows no letters.
+  faults.allow(/404/)
+  await page.goto('/ResetPass?carta')
+  const number = page.locator('[name=empleado]')
+  await number.focus()
+  await paste(page, 'Número de empleado: 15.002')
+  await expect(number).toHaveValue('15002')
+  await page.locator('[name=code]').focus()
+  await paste(page, 'Código: ABCD-EFGH-JKMN-PQRS')
+  for (const name of ['password', 'password2']) {
+    await page.locator(`[name=${name}]`).fill(NEW_PASSWORD)
+  }
+  const asked = page.waitForRequest((request) => request.url().includes('/auth/'))
+  await page.locator('[type=submit]').click()
+  expect((await asked).postDataJSON()).toMatchObject({ empleado: '15002' })
 })
 
 test('a secret code can be pasted into the pad', async ({ page, plain }) => {

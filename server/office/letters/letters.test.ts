@@ -83,6 +83,10 @@ test('the database and the audit contain no code', async () => {
   expect(JSON.stringify(server.logged)).not.toContain(code)
 })
 
+test('a code is read beside its label', () => {
+  expect(readLetterCode('Código: abcd-efgh-jkmn-pqrs')).toBe('ABCDEFGHJKMNPQRS')
+})
+
 test('a newer letter, 30 days, or a password set another way ends a letter', async () => {
   const older = await letterFor(ANE)
   const newer = await letterFor(ANE)

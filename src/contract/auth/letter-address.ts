@@ -6,11 +6,12 @@ export const LETTER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const LETTER_CODE_LENGTH = 16
 
 /**
- * A letter's code as it was typed, in its one spelling: capitals without spaces or hyphens, O read as 0, I and L
- * as 1. `undefined` when it cannot be the code of any letter.
+ * A letter's code as it was typed or pasted, in its one spelling: capitals without its label, spaces or
+ * hyphens, O read as 0, I and L as 1. `undefined` when it cannot be the code of any letter.
  */
 export function readLetterCode(typed: string): string | undefined {
   const code = typed
+    .slice(typed.lastIndexOf(':') + 1)
     .toUpperCase()
     .replace(/[\s\-–—·.]/g, '')
     .replaceAll('O', '0')

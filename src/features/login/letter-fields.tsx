@@ -23,7 +23,11 @@ export function LetterFields({ letter, problem }: LetterFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="next"
-            maxLength={9}
+            onInput={({ currentTarget }) => {
+              const digits = numberDigits(currentTarget.value)
+              // Writing the same would move the caret.
+              if (digits !== currentTarget.value) currentTarget.value = digits
+            }}
             aria-required="true"
           />
         )}
@@ -50,4 +54,9 @@ export function LetterFields({ letter, problem }: LetterFieldsProps) {
       </Field>
     </>
   )
+}
+
+/** Picked before the length is cut, as of what is pasted with its label. */
+function numberDigits(text: string): string {
+  return text.replace(/[^0-9]/g, '').slice(0, 9)
 }
