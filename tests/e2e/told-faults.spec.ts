@@ -158,7 +158,7 @@ test('a calendar without its special days has its age, and no word of earlier da
   await expect(line).toContainText('Una parte de estos datos todavía no ha llegado.')
   await expect(line).toContainText('La última actualización ha fallado')
   await expect(page.getByText(SAID.es.age)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Noviembre' })).toBeVisible()
+  await expect(page.locator('[aria-current=date]')).toBeVisible()
   await expect(page.getByText(/datos anteriores|no se han recibido/)).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 })
