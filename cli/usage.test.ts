@@ -23,11 +23,12 @@ describe('no database is needed', { timeout: COMMANDS_LIMIT_MS }, () => {
     const list = await terminal.ataria(['import', '--list'], { ...nowhere, LANG: 'eu_ES.UTF-8' })
     expect(list.stdout).toContain('calendar')
     expect(list.stdout).toContain('Lan-egutegia')
-    const template = await terminal.ataria(
-      ['import', 'calendar', '--template', '--lang', 'es'],
-      nowhere,
-    )
-    expect(template.stdout).toBe('\ufeffFecha;Tipo\r\n01/01/2027;festivo\r\n')
+    const words = ['import', 'calendar', '--template', '--lang', 'es']
+    const template = await terminal.process(words, nowhere)
+    const stdout = '\ufeffFecha;Tipo\r\n01/01/2027;festivo\r\n'
+    expect(template).toEqual({ code: 0, stdout, stderr: '' })
+    expect(await terminal.ataria(words, nowhere)).toEqual(template)
+    expect(await terminal.process(['nothing'], nowhere)).toMatchObject({ code: 2, stdout: '' })
     for (const words of [
       [],
       ['import'],
