@@ -72,7 +72,7 @@ test('a refresh says what it has brought', async ({ page, faultProxy, faults }) 
   await expect(told).toHaveText(/^Sin cambios · \d\d:\d\d$/)
   answer([3, 2, 1])
   await refresh.click()
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveText([/Aviso 3/, /Aviso 2/, /Aviso 1/])
   await expect(told).toHaveText(/^2 mensajes nuevos · \d\d:\d\d$/)
 })
 

@@ -191,6 +191,44 @@ test('going back from a message restores the scroll position, and new messages d
   await expectAt(moved, before)
 })
 
+test('a position far down is restored after the list was opened again at its top', async ({
+  page,
+  faultProxy,
+}) => {
+  listMany(faultProxy, { messages: manyMessages(MANY) })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  await expect(rowAt(page, 1)).toContainText('Oharra 0')
+  await page.getByRole('button', { name: 'Atzera' }).click()
+  const toList = page.getByRole('banner').getByRole('link', { name: /^Mezu/ })
+  await toList.click()
+  await expect(rowAt(page, 1)).toContainText('Oharra 0')
+  // Down over rows that are measured on the way, which are higher or lower than estimated.
+  for (let times = 0; times < 40; times += 1) {
+    await page.evaluate(async () => {
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    })
+  }
+  await expectFewDrawn(page)
+  const row = await rowInView(page)
+  const place = Number(await row.getAttribute('aria-posinset'))
+  expect(place).toBeGreaterThan(100)
+  const key = new RegExp(`^/MensajesDetail/${place - 1}-`)
+  await expect(row.getByRole('link')).toHaveAttribute('href', key)
+  const before = await topOf(row)
+
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/MensajesDetail/)
+  await toList.click()
+  await expect(rowAt(page, 1)).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/MensajesDetail/)
+  await page.goBack()
+  await expect(row.getByRole('link')).toHaveAttribute('href', key)
+  await expectAt(row, before)
+})
+
 test('of 5,000 documents only those in view are rendered, under their years; going back restores the position', async ({
   page,
   faultProxy,

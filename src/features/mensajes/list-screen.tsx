@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { MessageList } from '#features/mensajes/message-list.tsx'
 import {
+  hasAllKeys,
   MESSAGE_DATASETS,
-  type MessageKey,
-  type MessageRow,
-  readStart,
+  type MessagesData,
+  type MessagesStart,
+  readSpans,
+  readTop,
   useMessagesData,
 } from '#features/mensajes/queries.ts'
-import { spansAtStart } from '#features/mensajes/use-rows-in-view.ts'
+import { FIRST_PAGE, spanLeft } from '#features/mensajes/use-rows-in-view.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { wish } from '#sync/page/sync-client.ts'
@@ -19,8 +21,9 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The route's loader. */
-export function loadMensajesList() {
-  return readStart(spansAtStart())
+export function loadMensajesList(): Promise<MessagesStart> {
+  const left = spanLeft()
+  return left ? readSpans([FIRST_PAGE, left]) : readTop(FIRST_PAGE)
 }
 
 /** The messages of the person's group, newest first (spec §2, MensajesList). */
@@ -28,7 +31,7 @@ export function MensajesListScreen() {
   const { t } = useTranslation(['mensajes', 'common'])
   const language = useLanguage()
   // Without rows when the database could not be read.
-  const first = useLoaderData<Awaited<ReturnType<typeof loadMensajesList>> | undefined>()
+  const first = useLoaderData<MessagesStart | undefined>()
   const data = useMessagesData(first?.data)
   const sync = useSyncState()
   const lastVisit = useVisit(data?.keys[0]?.[0])
@@ -42,18 +45,13 @@ export function MensajesListScreen() {
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
       tellNews={(before, after) => {
-        const count = newKeys(before.keys, after.keys)
+        const count = hasAllKeys(before) ? newKeys(before.keys, after.keys) : 0
         return count > 0 ? t('arrived', { count }) : undefined
       }}
     >
       {(held) =>
         held.keys.length > 0 ? (
-          <MessageList
-            data={held}
-            first={first?.rows ?? NO_ROWS}
-            lastVisit={lastVisit}
-            language={language}
-          />
+          <MessageList data={held} first={first} lastVisit={lastVisit} language={language} />
         ) : (
           <EmptyState icon={Mail} title={t('emptyTitle')}>
             {t('empty')}
@@ -65,12 +63,10 @@ export function MensajesListScreen() {
 }
 
 /** How many messages a list has that it did not have before. */
-function newKeys(before: readonly MessageKey[], after: readonly MessageKey[]): number {
+function newKeys(before: MessagesData['keys'], after: MessagesData['keys']): number {
   const known = new Set(before.map(String))
   return after.filter((key) => !known.has(String(key))).length
 }
-
-const NO_ROWS: readonly MessageRow[] = []
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 

@@ -12,15 +12,19 @@ import { langOf } from '#domain/texts/text-language.ts'
 import { ClassIcon } from '#features/mensajes/class-icon.tsx'
 import styles from '#features/mensajes/message-list.module.css'
 import { preview } from '#features/mensajes/preview.ts'
-import { type MessageRow, type MessagesData, useToAcknowledge } from '#features/mensajes/queries.ts'
+import {
+  type MessageRow,
+  type MessagesData,
+  type MessagesStart,
+  useToAcknowledge,
+} from '#features/mensajes/queries.ts'
 import { useRowsInView } from '#features/mensajes/use-rows-in-view.ts'
 import { shortDay } from '#i18n/format.ts'
 import { LongList } from '#ui/long-list.tsx'
 
 interface MessageListProps {
   data: MessagesData
-  /** The rows of the first render. */
-  first: readonly MessageRow[]
+  first: MessagesStart | undefined
   lastVisit: Date | undefined
   language: Language
 }
@@ -35,8 +39,8 @@ export function MessageList({ data, first, lastVisit, language }: MessageListPro
   const { keys } = data
   const keyOf = useCallback(
     (index: number) => {
-      const [id = '', copy = 0] = keys[index] ?? []
-      return messagePart({ id, copy })
+      const key = keys[index]
+      return key ? messagePart({ id: key[0], copy: key[1] }) : String(index)
     },
     [keys],
   )

@@ -35,8 +35,8 @@ export interface Span {
 }
 
 export interface MessagesData extends ListFacts {
-  /** Keys of all messages, newest first: a message's index is in its link. */
-  readonly keys: readonly MessageKey[]
+  /** Keys of all messages, newest first, `undefined` until read: a message's index is in its link. */
+  readonly keys: readonly (MessageKey | undefined)[]
 }
 
 /** The list's first render: the rows of some positions. */
@@ -48,36 +48,72 @@ export interface MessagesStart {
 /** MensajesList's data besides its rows, live; `first` until the database has answered. */
 export function useMessagesData(first: MessagesData | undefined): MessagesData | undefined {
   const facts = useLive<ListFacts>(readFacts, [], first)
-  const keys = useReadAgain(
+  // The keys that are missing in the first render are read after it.
+  const keys = useReadAgain<MessagesData['keys']>(
     readKeys,
     facts && String(facts.changedAt),
-    first && { key: String(first.changedAt), result: first.keys },
+    first && { key: hasAllKeys(first) ? String(first.changedAt) : 'some', result: first.keys },
   )
   return useMemo(() => facts && keys && { ...facts, keys }, [facts, keys])
 }
 
-/** Some rows of the list, as of the data; `first` until they were read. */
-export function useMessageRows(
-  { keys, changedAt }: MessagesData,
-  { from, to }: Span,
-  first: readonly MessageRow[],
-): readonly MessageRow[] {
-  const rows = useReadAgain(
-    () => readRows(keys.slice(from, to)),
-    `${from} ${to} ${changedAt} ${keys.length}`,
-    undefined,
-  )
-  return rows ?? first
+/** Whether all keys have been read. */
+export function hasAllKeys({ keys }: MessagesData): boolean {
+  return !keys.includes(undefined)
 }
 
-/** The list with the rows of `spans`; the others are read as they scroll into view. */
-export async function readStart(spans: readonly Span[]): Promise<MessagesStart> {
-  const db = personDatabase()
-  return db.transaction('r', [db.messages, db.freshness], async () => {
-    const [facts, keys] = await Promise.all([readFacts(), readKeys()])
-    const wanted = spans.flatMap(({ from, to }) => keys.slice(from, to))
-    return { data: { ...facts, keys }, rows: await readRows(wanted) }
+/** Some rows of the list, as of the data; the first render's until they were read. */
+export function useMessageRows(
+  data: MessagesData,
+  span: Span,
+  first: MessagesStart | undefined,
+): readonly MessageRow[] {
+  const rows = useReadAgain(
+    () => readRows(keysOf(data, span)),
+    asOf(data, span),
+    first && { key: asOf(first.data, span), result: first.rows },
+  )
+  return rows ?? NO_ROWS
+}
+
+const NO_ROWS: readonly MessageRow[] = []
+
+/** What the rows of a span depend on: facts and keys change one after the other. */
+function asOf(data: MessagesData, span: Span): string {
+  return `${data.changedAt} ${keysOf(data, span).join()}`
+}
+
+function keysOf({ keys }: MessagesData, { from, to }: Span): readonly (MessageKey | undefined)[] {
+  return keys.slice(from, to)
+}
+
+/** The list opened at its top: the newest rows and only their keys (docs/decisions/0028). */
+export function readTop({ to }: Span): Promise<MessagesStart> {
+  const { messages } = personDatabase()
+  return inOneRead(async () => {
+    const [facts, count, rows] = await Promise.all([
+      readFacts(),
+      messages.count(),
+      messages.orderBy('position').reverse().limit(to).toArray(),
+    ])
+    const known = rows.map(({ id, copy }): MessageKey => [id, copy])
+    const keys = Array.from({ length: count }, (_, index) => known[index])
+    return { data: { ...facts, keys }, rows }
   })
+}
+
+/** The list as it was left: all keys and the rows of `spans`; others are read as they scroll into view. */
+export function readSpans(spans: readonly Span[]): Promise<MessagesStart> {
+  return inOneRead(async () => {
+    const [facts, keys] = await Promise.all([readFacts(), readKeys()])
+    const data = { ...facts, keys }
+    return { data, rows: await readRows(spans.flatMap((span) => keysOf(data, span))) }
+  })
+}
+
+function inOneRead(read: () => Promise<MessagesStart>): Promise<MessagesStart> {
+  const db = personDatabase()
+  return db.transaction('r', [db.messages, db.freshness], read)
 }
 
 async function readFacts(): Promise<ListFacts> {
@@ -110,8 +146,9 @@ export function withMessages(
   return next
 }
 
-async function readRows(keys: readonly MessageKey[]): Promise<readonly MessageRow[]> {
-  const rows = await personDatabase().messages.bulkGet([...keys])
+async function readRows(keys: readonly (MessageKey | undefined)[]): Promise<readonly MessageRow[]> {
+  const known = keys.filter((key) => key !== undefined)
+  const rows = await personDatabase().messages.bulkGet(known)
   return rows.filter((row) => row !== undefined)
 }
 

@@ -3,6 +3,7 @@ import { messagePart } from '#domain/messages/document-part.ts'
 import {
   type MessageRow,
   type MessagesData,
+  type MessagesStart,
   type Span,
   useMessageRows,
   withMessages,
@@ -11,14 +12,14 @@ import {
 /** Rows are read in pages of this size, half a page ahead of those rendered. */
 const PAGE = 100
 
-const FIRST_PAGE: Span = { from: 0, to: PAGE }
+export const FIRST_PAGE: Span = { from: 0, to: PAGE }
 
 /** Where the person left the list: going back has its rows at once. */
 let lastRead = FIRST_PAGE
 
-/** The data of the list's first render, whether it is opened or returned to. */
-export function spansAtStart(): readonly Span[] {
-  return lastRead.from > 0 ? [FIRST_PAGE, lastRead] : [FIRST_PAGE]
+/** Where the list was last scrolled to; `undefined` for its top. */
+export function spanLeft(): Span | undefined {
+  return sameSpan(lastRead, FIRST_PAGE) ? undefined : lastRead
 }
 
 interface RowsInView {
@@ -31,12 +32,12 @@ interface RowsInView {
 /**
  * Reads the rows of a long list as they scroll into view, live.
  *
- * @param first the rows of the first render
+ * @param first the first render's; `undefined` when the database could not be read
  */
-export function useRowsInView(data: MessagesData, first: readonly MessageRow[]): RowsInView {
+export function useRowsInView(data: MessagesData, first: MessagesStart | undefined): RowsInView {
   const [span, setSpan] = useState(FIRST_PAGE)
   const rows = useMessageRows(data, span, first)
-  const [read, setRead] = useState({ rows: first, known: withMessages(new Map(), first) })
+  const [read, setRead] = useState(() => ({ rows, known: withMessages(new Map(), rows) }))
   // Rows read before are shown on the way back; live ones replace them.
   if (rows !== read.rows) setRead({ rows, known: withMessages(read.known, rows) })
   return {
