@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { LATER_FILE_MISSING } from '#contract/later-file-missing.ts'
 import {
   FETCH_LATER_FILES,
   LATER_FILES,
@@ -14,6 +15,9 @@ import { scope } from '#sw/scope.ts'
 
 /** Fetched only when a document asks for one: hardly any does (docs/decisions/0010). */
 const CHARACTER_MAPS = /\/cmaps\//
+
+/** PDF.js's parts: what it fetches by itself while it draws, and leaves out in silence where it fails. */
+const PDFJS_PARTS = /^\/assets\/pdfjs-[^/]+\/\w+\//
 
 /** Those that this script lists by itself, by name: the viewer, which needs the others, is the last. */
 const OWN = BUILT_FILES.map(({ url }) => new URL(url, scope.location.origin))
@@ -48,10 +52,15 @@ export function serveLaterFiles(cacheName: string): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isLaterFile(url),
     async ({ event, request }) => {
-      if (request.url.startsWith(PDFJS_FOLDER)) await listPdfjs(event)
-      // An open page of the release before requests its own, which no list names.
-      if (builtDigest(request.url) === undefined) return fetch(request)
-      return strategy.handle({ event, request })
+      try {
+        if (request.url.startsWith(PDFJS_FOLDER)) await listPdfjs(event)
+        // An open page of the release before requests its own, which no list names.
+        if (builtDigest(request.url) === undefined) return await fetch(request)
+        return await strategy.handle({ event, request })
+      } catch (error) {
+        if (event instanceof FetchEvent) await reportMissing(event)
+        throw error
+      }
     },
   )
   scope.addEventListener('message', (event) => {
@@ -113,6 +122,18 @@ export function serveLaterFiles(cacheName: string): void {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage(message)
   }
+}
+
+/**
+ * Tells the page that requested a part of PDF.js that it did not come. A worker's client does not name the
+ * page that started it, so then every page hears it.
+ */
+async function reportMissing({ clientId, request: { url } }: FetchEvent): Promise<void> {
+  if (!PDFJS_PARTS.test(new URL(url).pathname)) return
+  const client = await scope.clients.get(clientId)
+  const pages =
+    client?.type === 'window' ? [client] : await scope.clients.matchAll({ type: 'window' })
+  for (const page of pages) page.postMessage({ kind: LATER_FILE_MISSING, url })
 }
 
 interface Asked {

@@ -7,6 +7,8 @@ export default {
     'No se puede mostrar el documento. Pruebe a volver a abrirlo o a intentarlo en otro navegador.',
   missing:
     'El visor de documentos todavía no está en este dispositivo y hace falta conexión para traerlo. Llegará solo cuando la haya.',
+  lacksPart:
+    'Para mostrar algunas partes de las páginas hace falta conexión. Llegarán solas cuando la haya.',
   pages: 'Páginas',
   page: 'Página {{number}}',
   note: 'Nota',

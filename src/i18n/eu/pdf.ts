@@ -6,6 +6,8 @@ export default {
   failed: 'Ezin da dokumentua erakutsi. Saiatu berriro irekitzen edo beste nabigatzaile batean.',
   missing:
     'Dokumentuak erakusteko tresna oraindik ez dago gailu honetan, eta ekartzeko konexioa behar da. Bere kabuz etorriko da konexioa dagoenean.',
+  lacksPart:
+    'Orrialdeen zati batzuk erakusteko konexioa behar da. Beren kabuz etorriko dira konexioa dagoenean.',
   pages: 'Orrialdeak',
   page: '{{number}}. orrialdea',
   note: 'Oharra',

@@ -39,6 +39,12 @@ export function FindBar({ view, asked, onClose }: FindBarProps) {
     field.current?.select()
     field.current?.focus()
   }, [asked])
+  // Another view is the same document, opened again.
+  const repeat = useEffectEvent(() => {
+    if (query !== '') search(query)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has found nothing yet.
+  useEffect(() => repeat(), [view])
   // Closing removes the highlights, and focuses the pages.
   const leave = useEffectEvent(() => {
     view.events.dispatch('findbarclose', {})

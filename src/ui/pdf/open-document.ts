@@ -6,20 +6,33 @@ export type Opening =
   | { readonly kind: 'opening' }
   /** It is locked: `give` tries a password; `wrong` tells that the last one failed. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
-  /** `key` names it, in secure contexts. */
-  | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy; readonly key: string | undefined }
+  | OpenDocument
   /** It cannot be shown, for whatever reason: spec §8 has one text for all. */
   | { readonly kind: 'failed' }
 
+export interface OpenDocument {
+  readonly kind: 'open'
+  readonly pdf: PDFDocumentProxy
+  /** Names it, in secure contexts. */
+  readonly key: string | undefined
+  /** What unlocked it. */
+  readonly password: string | undefined
+  /** Closes it, as the function does that `openDocument` returned. */
+  close(): void
+}
+
 /**
  * Opens `data` in a worker of its own and reports the state to `onChange`. Returns a function that
- * closes it: that terminates the worker, whatever it is doing, and releases the document.
+ * closes it: that terminates the worker, whatever it is doing, and releases the document. `password`
+ * unlocks a document that was open before.
  */
 export function openDocument(
   data: ArrayBuffer | Uint8Array,
   onChange: (opening: Opening) => void,
+  password?: string,
 ): () => void {
   let closed = false
+  let unlocked = password
   const tell = (opening: Opening) => {
     if (!closed) onChange(opening)
   }
@@ -32,27 +45,30 @@ export function openDocument(
     ...LOADING,
     worker: worker.reader,
     data: bytes,
+    ...(password === undefined ? {} : { password }),
   })
   task.onPassword = (give: (password: string) => void, reason: number) => {
     const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD
     tell({
       kind: 'locked',
       wrong,
-      give: (password) => {
+      give: (tried) => {
+        unlocked = tried
         tell({ kind: 'opening' })
-        give(password)
+        give(tried)
       },
     })
   }
-  Promise.all([Promise.race([task.promise, worker.lost]), naming]).then(
-    ([pdf, key]) => tell({ kind: 'open', pdf, key }),
-    () => tell({ kind: 'failed' }),
-  )
-  return () => {
+  const close = () => {
     closed = true
     // The worker is ours, so the loading task does not terminate it.
     void task.destroy().finally(() => worker.end())
   }
+  Promise.all([Promise.race([task.promise, worker.lost]), naming]).then(
+    ([pdf, key]) => tell({ kind: 'open', pdf, key, password: unlocked, close }),
+    () => tell({ kind: 'failed' }),
+  )
+  return close
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Attach } from '#ui/pdf/attachment.ts'
 import { FindBar } from '#ui/pdf/find-bar.tsx'
+import { LackingLine } from '#ui/pdf/lacking-line.tsx'
 import { MoreTools } from '#ui/pdf/more-tools.tsx'
 import styles from '#ui/pdf/open-viewer.module.css'
 import { FIELDS } from '#ui/pdf/page-texts.ts'
@@ -12,6 +13,7 @@ import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import { commandOf } from '#ui/pdf/shortcuts.ts'
 import { Sidebar } from '#ui/pdf/sidebar.tsx'
 import { Toolbar } from '#ui/pdf/toolbar.tsx'
+import type { LackingParts } from '#ui/pdf/use-lacking-parts.ts'
 import { usePageView } from '#ui/pdf/use-page-view.ts'
 import { usePresentation } from '#ui/pdf/use-presentation.ts'
 import type { ViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
@@ -29,6 +31,7 @@ interface OpenViewerProps {
   bytes: number
   zooms: readonly Zoom[]
   layers: ViewerLayers
+  parts: LackingParts
   onAttachment: Attach
   onClose: (() => void) | undefined
   /** The first page is painted. */
@@ -118,6 +121,9 @@ export function OpenViewer(props: OpenViewerProps) {
           commands={{ ...commands, close: onClose, closeFind: layers.closeFind }}
         />
         {view && finding > 0 && <FindBar view={view} asked={finding} onClose={layers.closeFind} />}
+        {props.parts.lacks && (
+          <LackingLine onRetry={props.parts.retry} onFocusLost={() => stage.current?.focus()} />
+        )}
         <div className={styles.middle}>
           {view && panel && (
             <Sidebar view={view} onAttachment={props.onAttachment} onGo={makeRoom} />

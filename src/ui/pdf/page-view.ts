@@ -67,6 +67,8 @@ export interface PageViewOptions {
   readonly key: string | undefined
   readonly texts: PageTexts
   readonly onAttachment: Attach
+  /** How the same document was shown before it was opened again. */
+  readonly before: ViewState | undefined
 }
 
 /** Shows `pdf` in `container`, whose first child holds the pages. */
@@ -122,6 +124,12 @@ export function createPageView(options: PageViewOptions): PageView {
   }
   const goBack = remember({ ...options, viewer, events, signal: life.signal })
   on('pagesinit', () => {
+    const { before } = options
+    if (before) {
+      viewer.pagesRotation = before.rotation
+      viewer.scrollMode = before.scroll
+      viewer.spreadMode = before.spread
+    }
     if (goBack()) return centreNarrow()
     viewer.currentScaleValue = options.zoom
     middle.centre()

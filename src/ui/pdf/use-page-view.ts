@@ -22,8 +22,8 @@ export function usePageView(
   const { t } = useTranslation('pdf')
   const [view, setView] = useState<PageView>()
   const attach = useEffectEvent(onAttachment)
-  const begin = useEffectEvent((container: HTMLDivElement) =>
-    createPageView({
+  const begin = useEffectEvent((container: HTMLDivElement) => {
+    const shown = createPageView({
       container,
       pdf,
       memory,
@@ -36,14 +36,17 @@ export function usePageView(
         field: t('field'),
       },
       onAttachment: (attached) => attach(attached),
-    }),
-  )
+      before: view?.get(),
+    })
+    // A document that is opened again takes no focus from the tools.
+    if (takesFocus && (!view || document.activeElement === document.body)) shown.focus()
+    return shown
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another view.
   useEffect(() => {
     if (!stage.current) return
     const shown = begin(stage.current)
     setView(shown)
-    if (takesFocus) shown.focus()
     return () => shown.destroy()
   }, [stage, pdf])
   return view

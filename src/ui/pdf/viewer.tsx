@@ -2,11 +2,13 @@ import '#ui/pdf/pages.css'
 import '#ui/pdf/fields.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Attached, isPdf, saveAttachment } from '#ui/pdf/attachment.ts'
-import { type Opening as OpeningState, openDocument, warmUp } from '#ui/pdf/open-document.ts'
+import { warmUp } from '#ui/pdf/open-document.ts'
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
+import { FIELDS } from '#ui/pdf/page-texts.ts'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
 import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
 import type { DocumentMemory } from '#ui/pdf/remember.ts'
+import { useDocument } from '#ui/pdf/use-document.ts'
 import { useViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
@@ -52,12 +54,17 @@ interface DocumentProps extends ViewerProps {
 
 function Document({ data, name, onClose, over = false, ...rest }: DocumentProps) {
   const layers = useViewerLayers(over ? onClose : undefined)
-  const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
+  const { opening, parts, fail } = useDocument(
+    data,
+    () =>
+      layers.sheet === 'print' ||
+      document.fullscreenElement !== null ||
+      document.activeElement?.matches(FIELDS) === true,
+  )
   const [painted, setPainted] = useState(false)
 
-  useEffect(() => openDocument(data, setOpening), [data])
   const waiting = opening.kind === 'opening' || (opening.kind === 'open' && !painted)
-  useGiveUp(waiting, () => setOpening({ kind: 'failed' }))
+  useGiveUp(waiting, fail)
 
   switch (opening.kind) {
     case 'opening':
@@ -80,7 +87,8 @@ function Document({ data, name, onClose, over = false, ...rest }: DocumentProps)
           layers={layers}
           onClose={onClose}
           onPainted={() => setPainted(true)}
-          onBroken={() => setOpening({ kind: 'failed' })}
+          onBroken={fail}
+          parts={parts}
           {...rest}
         />
       )
