@@ -138,7 +138,11 @@ export const ROOMS: readonly Room[] = [
     folder: 'src/ui',
     // Today's date, the sections' icons, the app's own script names, and what comes later of its files:
     // nothing else of the contract.
-    mayImport: [I18N, STORE, '^src/contract/(day|sections|own-script|later-files)\\.ts$'],
+    mayImport: [
+      I18N,
+      STORE,
+      '^src/contract/(day|sections|own-script|later-files|later-file-missing)\\.ts$',
+    ],
     packages: [...SCREEN_PACKAGES, '@tanstack/react-virtual', 'linkify-it', 'pdfjs-dist', 'uplot'],
   },
   {
