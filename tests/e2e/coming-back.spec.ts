@@ -86,8 +86,22 @@ test('in a low window a sheet keeps its title and its cross in sight', async ({ 
   await expect(pad.getByRole('heading')).toBeInViewport({ ratio: 1 })
   const cross = pad.getByRole('button', { name: 'Cerrar' })
   await expect(cross).toBeInViewport({ ratio: 1 })
+  // Below its head, and not scrolled under it.
+  const head = await pad.getByRole('heading').boundingBox()
+  const about = await pad.getByText('El acceso a este fichero').boundingBox()
+  expect(about?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
   await pad.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
   await expect(pad.getByRole('heading')).toBeInViewport({ ratio: 1 })
   await cross.click()
   await expect(pad).toBeHidden()
+})
+
+test('the keys of the pad fit into the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 653 })
+  await login(page, 'ane')
+  await page.goto('/Nominas')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  const pad = page.getByRole('dialog').getByRole('group')
+  await expect(pad).toBeVisible()
+  expect(await pad.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
