@@ -6,6 +6,7 @@ import type { ListedDataset } from '#server/routes/datasets.ts'
 import { files } from '#server/routes/files.ts'
 import { hours } from '#server/routes/hours.ts'
 import { ideas } from '#server/routes/ideas.ts'
+import { me } from '#server/routes/me.ts'
 import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { ownSettings } from '#server/routes/own-settings.ts'
@@ -23,6 +24,7 @@ import { routeManifest } from '#server/routes/sync.ts'
 const RESOURCES: readonly Resource[] = [
   auth,
   sessions,
+  me,
   ownSettings,
   pin,
   portada,

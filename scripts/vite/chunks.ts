@@ -45,11 +45,11 @@ export const GROUPS: readonly ChunkGroup[] = [
       'src/i18n/{i18n,use-language,texts}.ts',
       'src/i18n/*/{index,common,login,portada,shell,sync}.ts',
       'src/ui/{button,mark,field,platform}.*',
-      'src/sync/page/{sync-client,use-sync-state,session-end,resume}.ts',
+      'src/sync/page/{sync-client,use-sync-state,session-end,resume,database-removed}.ts',
       'src/sync/sync-state.ts',
       'src/app/{main,error-page,failed-chunk,router,when-idle,install-state}.*',
       'src/features/portada/{load-portada,queries}.ts',
-      'src/db/{read-once,use-rows,freshness,person,database-name}.ts',
+      'src/db/{read-once,use-rows,freshness,person,database-name,removed}.ts',
     ],
   },
   // The page's calls to the server: for Login, and for what starts when the page is idle.
@@ -73,6 +73,11 @@ export const GROUPS: readonly ChunkGroup[] = [
   },
   // Login alone with its imports; the calls to the server come later, with the wire's schemas.
   { name: 'login-screen', modules: ['src/features/login/{login-screen,use-signed-out}.*'] },
+  // What removes a person from the device, for a log-out and for the sweep.
+  {
+    name: 'leaving',
+    modules: ['src/sync/page/{sign-out,remove-leftovers}.ts', 'src/db/forget-people.ts'],
+  },
   // Shared by screens and the host of sync.
   {
     name: 'local-data',
@@ -82,7 +87,10 @@ export const GROUPS: readonly ChunkGroup[] = [
   // Changes with its version alone: a release that changes the viewer does not fetch it again.
   { name: 'pdfjs', modules: packages('pdfjs-dist') },
   // All other screens: thirty small files cost the service worker more than they save.
-  { name: 'screens', modules: ['src/features/*/*-screen.tsx'] },
+  {
+    name: 'screens',
+    modules: ['src/features/*/*-screen.tsx', 'src/sync/page/restore-person.ts'],
+  },
 ]
 
 /** The build's options for these groups. */

@@ -43,6 +43,7 @@ const TABLE = `
 /** The calls that contract.md adds. */
 const EXTENSIONS = [
   'GET auth/devices',
+  'GET auth/me',
   'GET auth/settings',
   'GET file/openings',
   'GET mensajeria/leidos',

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { OWN_PLACE } from '#app/own-place.ts'
+import { SignedInError } from '#app/signed-in-error.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { employeeNumber } from '#contract/auth/employee-number.ts'
 import { FOLDERS } from '#contract/documents/folders.ts'
@@ -42,7 +43,7 @@ export function routes(): RouteObject[] {
     },
     {
       path: '/',
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: SignedInError,
       loader: requireSession,
       // The access rule holds at every navigation, not at the first alone.
       shouldRevalidate: () => true,

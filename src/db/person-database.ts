@@ -37,8 +37,13 @@ export function openPersonDatabase(name: string): PersonDatabase {
   return personDatabase()
 }
 
-export function closePersonDatabase(): void {
-  setDatabaseName(undefined)
+/** The next call opens the same mirror anew: its connection was closed for good, or is no longer trusted. */
+export function renewConnection(): void {
   current?.db.close()
   current = undefined
+}
+
+export function closePersonDatabase(): void {
+  setDatabaseName(undefined)
+  renewConnection()
 }

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
 import { sameValue } from '#db/same-value.ts'
 import { tellWhenLate } from '#db/silence.ts'
+import { unlessInDoubt } from '#db/watch.ts'
 
 /**
  * The result of `read` on the local database, now and whenever rows it read change; `first`, mostly
@@ -16,7 +17,7 @@ export function useLive<Result>(
   const shown = useRef(first)
   return useLiveQuery(
     async () => {
-      const next = await tellWhenLate(read())
+      const next = await unlessInDoubt(tellWhenLate(read()))
       if (!sameValue(shown.current, next)) shown.current = next
       return shown.current
     },

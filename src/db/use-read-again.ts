@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isDatabaseInDoubt } from '#db/removed.ts'
 
 /** What was read, and as of what. */
 export interface AsOf<Result> {
@@ -32,7 +33,9 @@ export function useReadAgain<Result>(
       (result) => {
         if (!left) setHeld({ key, result })
       },
-      (error: unknown) => setFailure({ error }),
+      (error: unknown) => {
+        if (!isDatabaseInDoubt()) setFailure({ error })
+      },
     )
     return () => {
       left = true

@@ -1,6 +1,7 @@
-import { type Dexie, liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import { personDatabase } from '#db/person-database.ts'
+import { isDatabaseInDoubt } from '#db/removed.ts'
 import { tellWhenLate } from '#db/silence.ts'
 import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'
 
@@ -22,10 +23,22 @@ export function watch<Result>(
       reading.idbtrans.commit()
       return result
     })
-    return tellWhenLate(rows)
+    return unlessInDoubt(tellWhenLate(rows))
   })
   const subscription = results.subscribe(onResult, onError)
   return () => subscription.unsubscribe()
+}
+
+/**
+ * For a live query, which goes on after a `DatabaseClosedError`: fails with that while the database may
+ * be deleted. What finds out then runs it again, or reloads.
+ */
+export async function unlessInDoubt<Result>(reading: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    throw isDatabaseInDoubt() ? new Dexie.DatabaseClosedError() : error
+  }
 }
 
 /** The rows as Dexie reads them. */

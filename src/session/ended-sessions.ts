@@ -1,6 +1,7 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { del, entries, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { inTime } from '#db/in-time.ts'
+import { openKeyvalStore } from '#session/keyval-store.ts'
 
 /**
  * Log-outs that the server has not confirmed. An end key names no one and can do nothing but end its
@@ -23,7 +24,7 @@ export const ENDED_DATABASE = 'ataria-ended'
 let opened: UseStore | undefined
 
 function store(): UseStore {
-  opened ??= createStore(ENDED_DATABASE, 'sessions')
+  opened ??= openKeyvalStore(ENDED_DATABASE, 'sessions')
   return opened
 }
 

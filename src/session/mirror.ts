@@ -1,6 +1,7 @@
-import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
+import { del, get, set, type UseStore, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { inTime } from '#db/in-time.ts'
+import { openKeyvalStore } from '#session/keyval-store.ts'
 
 /**
  * What hosts without local storage (the sync worker, the service worker) need of the session. The
@@ -32,7 +33,7 @@ const MIRROR = 'the session mirror'
 let opened: UseStore | undefined
 
 function store(): UseStore {
-  opened ??= createStore('ataria-session', 'mirror')
+  opened ??= openKeyvalStore('ataria-session', 'mirror')
   return opened
 }
 

@@ -1,6 +1,6 @@
 import { sendByXhr } from '#api/send-call.ts'
 import { StorageSilentError } from '#db/in-time.ts'
-import { isDatabaseRemoved } from '#db/removed.ts'
+import { isDatabaseInDoubt } from '#db/removed.ts'
 import { readMirror } from '#session/mirror.ts'
 import { knownSkewMs } from '#session/server-clock.ts'
 import type { DrainReport } from '#sync/outbox/drain.ts'
@@ -190,9 +190,9 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   }
 }
 
-/** The page already says that the database was removed; an error that follows from it is no fault. */
+/** The page deals with a database that was removed; an error that follows from it is no fault. */
 function unlessDatabaseIsGone(onFault: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
-    if (!isDatabaseRemoved()) onFault(error)
+    if (!isDatabaseInDoubt()) onFault(error)
   }
 }

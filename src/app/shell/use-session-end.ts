@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clearSession, onSessionChange, readSession, type Session } from '#session/session.ts'
-import { onDatabaseRemoved } from '#sync/page/database-removed.ts'
+import { onDatabaseInDoubt, restoreIfGone } from '#sync/page/database-removed.ts'
 import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /**
- * Leaves for Login when the session ends under a screen: the server took back the token, or
- * another tab signed out. Another person's sign-in there reloads: nothing of one person may stay
+ * Leaves for Login when the session ends under a screen: the server took back the token,
+ * another tab signed out, or the browser deleted it with all data. Another person's sign-in there reloads: nothing of one person may stay
  * on a screen of the other.
  */
 export function useSessionEnd(session: Session): void {
@@ -33,14 +33,15 @@ export function useSessionEnd(session: Session): void {
     const stopSync = onSyncState(() => {
       if (syncState().connection.kind === 'signed-out') void leave()
     })
-    // For a session that goes on: the removed data is pulled into a new database.
-    const stopRemoved = onDatabaseRemoved(() => {
-      if (readSession()) location.reload()
+    const stopDoubt = onDatabaseInDoubt(() => {
+      if (!readSession()) void leave()
+      // Without the script for it, the next start does it.
+      else restoreIfGone(session).catch(() => location.reload())
     })
     return () => {
       stopSession()
       stopSync()
-      stopRemoved()
+      stopDoubt()
     }
-  }, [navigate, databaseName, token])
+  }, [navigate, session, databaseName, token])
 }

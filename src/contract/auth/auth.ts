@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import { type Call, get } from '#contract/call.ts'
 import { wireTextSchema as text } from '#contract/wire/text.ts'
 
 /** `"0"` or `"1"`; `tidyUser` accepts other spellings. */
@@ -87,6 +87,9 @@ export const login = {
   body: loginRequestSchema,
   reply: loginReplySchema,
 } as const satisfies Call
+
+/** **extension** Who the token's person is: asked when the local database is gone. */
+export const getMe = get('auth/me', userDataSchema, { extension: true })
 
 /** Mails a link to `/ResetPass?a=<username>&b=<key>`; answers the address it went to, masked. */
 export const resetPass = {

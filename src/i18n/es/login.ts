@@ -29,10 +29,4 @@ export default {
     'El almacenamiento de este dispositivo no responde. Cierra las otras ventanas; si no basta, reinicia el navegador.',
   deviceError:
     'Este dispositivo no ha podido guardar la sesión. Comprueba que le queda espacio y que no estás en una ventana privada.',
-  ended: {
-    password:
-      'Tu contraseña ha cambiado y la sesión se ha cerrado en todos los dispositivos. Entra con la contraseña nueva. Si no la has cambiado tú, pon otra y avisa en la oficina.',
-    device: 'Esta sesión se ha cerrado desde otro de tus dispositivos.',
-    office: 'La oficina ha cerrado esta sesión.',
-  },
 } as const

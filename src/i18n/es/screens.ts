@@ -21,6 +21,7 @@ import outbox from '#i18n/es/outbox.ts'
 import pdf from '#i18n/es/pdf.ts'
 import refresh from '#i18n/es/refresh.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
+import sessionEnd from '#i18n/es/session-end.ts'
 import tour from '#i18n/es/tour.ts'
 import type { ScreenTexts } from '#i18n/same-texts.ts'
 
@@ -48,6 +49,7 @@ const es: ScreenTexts = {
   pdf,
   refresh,
   resetPass,
+  sessionEnd,
   tour,
 }
 

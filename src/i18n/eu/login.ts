@@ -28,10 +28,4 @@ export default {
     'Gailu honen biltegiak ez du erantzuten. Itxi beste leihoak; nahikoa ez bada, berrabiarazi nabigatzailea.',
   deviceError:
     'Gailu honek ezin izan du saioa gorde. Begiratu lekurik geratzen zaion eta leiho pribatuan ez zaudela.',
-  ended: {
-    password:
-      'Zure pasahitza aldatu da, eta saioa amaitu da gailu guztietan. Sartu pasahitz berriarekin. Ez baduzu zuk aldatu, jarri beste bat eta esan bulegoan.',
-    device: 'Saio hau zure beste gailu batetik amaitu da.',
-    office: 'Bulegoak amaitu du saio hau.',
-  },
 } as const

@@ -21,6 +21,7 @@ import outbox from '#i18n/eu/outbox.ts'
 import pdf from '#i18n/eu/pdf.ts'
 import refresh from '#i18n/eu/refresh.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
+import sessionEnd from '#i18n/eu/session-end.ts'
 import tour from '#i18n/eu/tour.ts'
 
 /** The texts of every screen that is not shown first: loaded with the first of them. */
@@ -48,5 +49,6 @@ export default {
   pdf,
   refresh,
   resetPass,
+  sessionEnd,
   tour,
 } as const

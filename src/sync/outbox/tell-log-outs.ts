@@ -5,7 +5,7 @@ import { saysNoSuchCall } from '#contract/call.ts'
 import { dropEnded, type EndedSession, endedSessions } from '#session/ended-sessions.ts'
 
 /** The call did not reach a server that answers it, or came at a bad moment. */
-const PASSING: readonly ApiErrorCode[] = [
+export const PASSING: readonly ApiErrorCode[] = [
   ...(['network', 'timeout', 'aborted', 'not-ours', 'server', 'too-many'] as const),
 ]
 

@@ -3,7 +3,7 @@ import { outboxDatabase } from '#db/open-outbox.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'
-import { forgetLeft, leftBehind, orLeave, watchLeaving } from '#sync/page/left-drafts.ts'
+import { forgetLeft, holdDraft, leftBehind, orLeave, watchLeaving } from '#sync/page/left-drafts.ts'
 import { OutboxError } from '#sync/page/outbox-error.ts'
 import { readFile } from '#sync/page/read-file.ts'
 
@@ -33,9 +33,11 @@ export async function recoverDraft<Data extends { readonly draft: Draft }>(
   read: () => Promise<Data>,
 ): Promise<Data> {
   watchLeaving()
-  const left = leftBehind(outboxDatabase().databaseName, key)
+  const { databaseName } = outboxDatabase()
+  const left = leftBehind(databaseName, key)
   const isKept = !left || (await tryToSave(key, left))
   const data = await read()
+  if (isKept) holdDraft([databaseName, key], data.draft.fields)
   return isKept ? data : { ...data, draft: { ...data.draft, fields: left } }
 }
 

@@ -11,7 +11,10 @@ type Fields = DraftRow['fields']
 
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** By their names in local storage. */
+/** What this page's forms hold, by the names in local storage. */
+const held = new Map<string, Fields>()
+
+/** Those of them that have not arrived. */
 const underWay = new Map<string, Fields>()
 
 /** From here on nothing that is on its way is lost with the page. Calling again does nothing. */
@@ -29,6 +32,7 @@ export async function orLeave(
   write: () => Promise<unknown>,
 ): Promise<void> {
   const name = nameOf(...of)
+  held.set(name, fields)
   underWay.set(name, fields)
   const isLast = () => underWay.get(name) === fields
   try {
@@ -41,6 +45,19 @@ export async function orLeave(
   } finally {
     if (isLast()) underWay.delete(name)
   }
+}
+
+/** Notes what a form opened with, for `leaveHeld`. */
+export function holdDraft(
+  of: readonly [databaseName: string, key: DraftKey],
+  fields: Fields,
+): void {
+  if (Object.keys(fields).length > 0) held.set(nameOf(...of), fields)
+}
+
+/** The database is gone: leaves behind all that this page's forms hold. */
+export function leaveHeld(): void {
+  for (const [name, fields] of held) tryToLeave(name, fields)
 }
 
 function leave(): void {
@@ -69,7 +86,9 @@ export function leftBehind(databaseName: string, key: DraftKey): Fields | undefi
 }
 
 export function forgetLeft(databaseName: string, key: DraftKey): void {
-  localStorage.removeItem(nameOf(databaseName, key))
+  const name = nameOf(databaseName, key)
+  held.delete(name)
+  localStorage.removeItem(name)
 }
 
 function nameOf(databaseName: string, key: DraftKey): string {

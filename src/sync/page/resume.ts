@@ -6,6 +6,7 @@ import { tellWhenLate } from '#db/silence.ts'
 import { forgetStoredUser, holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
 import { readUser } from '#session/stored-user.ts'
+import { loadRestore } from '#sync/page/database-removed.ts'
 
 /** The signed-in person. */
 export interface Resumed {
@@ -25,8 +26,8 @@ let reading: Promise<UserData | undefined> | undefined
 
 /**
  * The session of the person who is signed in, with the page's queries on their database;
- * `undefined` without one, or when this device no longer knows who they are. An error when
- * its storage cannot be read. Calling again changes nothing.
+ * `undefined` without one, or when neither this device nor the server says who they are. An error when
+ * the storage cannot be read, or no server answers. Calling again changes nothing.
  */
 export async function resumeSession(): Promise<Resumed | undefined> {
   const session = readSession()
@@ -35,11 +36,9 @@ export async function resumeSession(): Promise<Resumed | undefined> {
   setDatabaseName(databaseName)
   const known = ownUser()
   if (known) return { session, user: known }
-  reading ??= inTime(tellWhenLate(readRow(databaseName)), 'who is signed in', LIMIT_S).finally(
-    () => {
-      reading = undefined
-    },
-  )
+  reading ??= findPerson(session).finally(() => {
+    reading = undefined
+  })
   const user = await reading
   // Signed out meanwhile, or another person signed in.
   if (!user || readSession()?.databaseName !== databaseName) return undefined
@@ -53,6 +52,13 @@ export async function resumeSession(): Promise<Resumed | undefined> {
  */
 export async function firstRows<Rows>(reading: Promise<Rows>): Promise<Rows | undefined> {
   return inTime(reading, 'the first rows', FIRST_ROWS_S).catch(() => undefined)
+}
+
+async function findPerson(session: Session): Promise<UserData | undefined> {
+  const stored = tellWhenLate(readRow(session.databaseName))
+  const user = await inTime(stored, 'who is signed in', LIMIT_S)
+  if (user) return user
+  return (await loadRestore()).restorePerson(session)
 }
 
 async function readRow(databaseName: string): Promise<UserData | undefined> {

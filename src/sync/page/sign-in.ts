@@ -2,11 +2,9 @@ import { type LoginReply, tidyUser } from '#contract/auth/auth.ts'
 import { databaseNameFor } from '#db/database-name.ts'
 import { inTime } from '#db/in-time.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
-import { antiForgeryCookie, writeMirror } from '#session/mirror.ts'
-import { noteMirroredCookie } from '#session/page-cookies.ts'
 import { endOfNewToken, readSession, type Session, writeSession } from '#session/session.ts'
 import { endedElsewhere } from '#session/session-end.ts'
-import { keepPerson } from '#sync/page/person-record.ts'
+import { keepSession } from '#sync/page/keep-session.ts'
 import { sessionEnded } from '#sync/page/session-end.ts'
 import { inSessionTurn } from '#sync/page/session-turn.ts'
 
@@ -29,12 +27,8 @@ export async function signIn(username: string, reply: LoginReply): Promise<Sessi
   const { signal } = givenUp
   const turn = inSessionTurn(
     async () => {
-      // With the cookie that came with the log-in: what was left unsent goes as soon as the sync starts.
-      const cookies = antiForgeryCookie(document.cookie)
-      await writeMirror({ token: reply.token, expiresAt, databaseName, apiRoot, cookies })
-      noteMirroredCookie(cookies)
       // Before the session, which starts the sync: it asks by the person's own data.
-      await keepPerson(session, user)
+      await keepSession(session, user, apiRoot)
       // The person was told by then that it failed, and may have gone.
       if (signal.aborted) return
       writeSession(session)

@@ -1,6 +1,6 @@
 import { createApiClient } from '#api/api-client.ts'
 import { openDatabase } from '#db/person-database.ts'
-import { onDatabaseRemoved } from '#db/removed.ts'
+import { isDatabaseRemoved, onDatabaseInDoubt } from '#db/removed.ts'
 import { serverObserver } from '#session/server-observer.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { electLeader, type LeaderElection } from '#sync/leader.ts'
@@ -126,7 +126,9 @@ export function createTabPull(options: TabPullOptions): TabPull {
   })
 
   // The person has logged out in another tab: nothing of theirs is written any more.
-  const stopWatching = onDatabaseRemoved(() => void stop().catch(onFault))
+  const stopWatching = onDatabaseInDoubt(() => {
+    if (isDatabaseRemoved()) stop().catch(onFault)
+  })
 
   async function serve(wish: PullWish): Promise<void> {
     if (engine) await serveBy(engine, wish)
