@@ -5,9 +5,9 @@ import { onDatabaseInDoubt, restoreIfGone } from '#sync/page/database-removed.ts
 import { onSyncState, syncState } from '#sync/page/sync-client.ts'
 
 /**
- * Leaves for Login when the session ends under a screen: the server took back the token,
- * another tab signed out, or the browser deleted it with all data. Another person's sign-in there reloads: nothing of one person may stay
- * on a screen of the other.
+ * Leaves for Login when the session ends under a screen: the server took back the token, another tab signed out, or
+ * the browser deleted it with all data. Another person's sign-in there reloads: nothing of one person may stay on a
+ * screen of the other.
  */
 export function useSessionEnd(session: Session): void {
   const navigate = useNavigate()
