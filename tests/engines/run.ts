@@ -11,12 +11,17 @@ import { startWebkit } from '#tests/engines/webkit.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
 
+interface Engine {
+  readonly name: string
+  readonly start: () => Promise<EngineStart>
+}
+
 /**
  * `npm run test:engines`: the main job, the outbox and the PDF viewer in the engines that are not
  * Chromium. An engine that cannot run here says so and counts as neither passed nor failed. `--engine NAME` runs
  * one alone.
  */
-const ENGINES: readonly { name: string; start: () => Promise<EngineStart> }[] = [
+const ENGINES: readonly Engine[] = [
   { name: 'WebKit', start: startWebkit },
   { name: 'Firefox', start: startFirefox },
 ]
@@ -27,26 +32,29 @@ let passed = 0
 let failed = 0
 
 await ensureBuild()
-for (const engine of ENGINES) {
-  if (values.engine !== undefined && values.engine !== engine.name) continue
-  try {
-    const started = await engine.start()
-    if (started.kind === 'unavailable') {
-      console.log(`${engine.name}: could not run: ${started.reason}`)
-      continue
-    }
-    console.log(`${engine.name}: ${started.browser.name}`)
-    await runSteps(engine.name, started.browser)
-  } catch (error) {
-    // It is installed and yet does not come up: that is a failure, not an absence.
-    failed++
-    await reportTest(engine.name, 'starts', () => Promise.reject(error)).catch(() => undefined)
-    console.log(`FAIL  ${engine.name} did not start: ${tell(error)}`)
-  }
-}
+const wanted = ENGINES.filter(({ name }) => (values.engine ?? name) === name)
+// At the same time: most of it is waiting until the app gives something up.
+await Promise.all(wanted.map(runEngine))
 reportTestEvent({ kind: 'over' })
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+async function runEngine({ name, start }: Engine): Promise<void> {
+  try {
+    const started = await start()
+    if (started.kind === 'unavailable') {
+      console.log(`${name}: could not run: ${started.reason}`)
+      return
+    }
+    console.log(`${name}: ${started.browser.name}`)
+    await runSteps(name, started.browser)
+  } catch (error) {
+    // It is installed and yet does not come up: that is a failure, not an absence.
+    failed++
+    await reportTest(name, 'starts', () => Promise.reject(error)).catch(() => undefined)
+    console.log(`FAIL  ${name} did not start: ${tell(error)}`)
+  }
+}
 
 async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
   const folder = makeFolder('engine')
@@ -63,10 +71,12 @@ async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
       try {
         await reportTest(engine, step.name, step.run)
         passed++
-        console.log(`ok    ${step.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+        console.log(
+          `ok    ${engine}: ${step.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+        )
       } catch (error) {
         failed++
-        console.log(`FAIL  ${step.name}: ${tell(error)}`)
+        console.log(`FAIL  ${engine}: ${step.name}: ${tell(error)}`)
         // The remaining steps need this one.
         return
       }

@@ -8,7 +8,7 @@ import type { EngineStart } from '#tests/engines/engine-browser.ts'
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const XVFB = '/usr/bin/Xvfb'
 const ARCHITECTURE = { x64: 'x86_64', arm64: 'aarch64' }
-const START_LIMIT_MS = 15_000
+const START_LIMIT_MS = 60_000
 
 /**
  * WebKitGTK's MiniBrowser over WebDriver, on a virtual display: what an iPhone's browser tab has. Its
