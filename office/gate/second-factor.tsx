@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { storableText } from '#contract/wire/storable-text.ts'
 import { DeskFault } from '#office/api/ask.ts'
 import { makeFirstPasskey, PasskeyRefusal, signWithPasskey } from '#office/api/passkey.ts'
 import styles from '#office/gate/gate.module.css'
@@ -43,8 +44,8 @@ export function SecondFactor({ name, passkeys, onChange }: SecondFactorProps) {
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const invitation = String(typed.get('invitation')).trim()
-    const called = String(typed.get('name')).trim() || factor.nameFirst
+    const invitation = storableText(String(typed.get('invitation'))).trim()
+    const called = storableText(String(typed.get('name'))).trim() || factor.nameFirst
     void attempt(
       () => makeFirstPasskey(invitation || '-', called),
       (now) => now.factor.badCode,

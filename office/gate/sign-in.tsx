@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { login, loginRefusal, readRemainingAttempts } from '#contract/auth/auth.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import { ask, DeskFault } from '#office/api/ask.ts'
 import { keepLogIn } from '#office/api/log-in.ts'
 import styles from '#office/gate/gate.module.css'
@@ -22,8 +23,8 @@ export function SignIn({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const username = String(typed.get('username')).trim()
-    const password = String(typed.get('password'))
+    const username = storableText(String(typed.get('username'))).trim()
+    const password = storableText(String(typed.get('password')))
     if (username === '' || password === '') {
       setProblem(() => (now: Texts) => now.signIn.empty)
       return

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { getPasskeys, type Passkey, removePasskey } from '#contract/office/passkeys.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly, makePasskey, PasskeyRefusal } from '#office/api/passkey.ts'
 import { faultText } from '#office/parts/fault-text.ts'
@@ -36,7 +37,8 @@ export function PasskeysScreen() {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const typed = new FormData(event.currentTarget)
+    const name = storableText(String(typed.get('name'))).trim()
     void run(() => makePasskey(name || factor.nameFirst))
   }
   const problem = (error: unknown) =>

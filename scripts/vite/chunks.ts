@@ -42,6 +42,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       '**/node_modules/lucide-react/**/{createLucideIcon,Icon,context}.*',
       'src/store/*',
       'src/session/{session,own-user,stored-user,token,language}.ts',
+      'src/contract/wire/storable-text.ts',
       'src/i18n/{i18n,use-language,texts}.ts',
       'src/i18n/*/{index,common,login,portada,shell,sync}.ts',
       'src/ui/{button,mark,field,platform}.*',

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, toWireDay } from '#contract/day.ts'
 import { PLAIN_USER } from '#tests/fixtures/plain-server/person.ts'
-import { expect, signIn, test } from '#tests/fixtures/plain-test.ts'
+import { enterName, expect, signIn, test } from '#tests/fixtures/plain-test.ts'
 import { NEW_PASSWORD } from '#tests/fixtures/secrets.ts'
 
 // What is pasted or chosen comes with more than the person sees, and may be gone a moment later.
@@ -104,6 +104,12 @@ test('characters that no database takes go from an idea and a request as they ar
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => plain.portal.stored.changeRequests.length).toBe(1)
   expect(plain.portal.stored.changeRequests[0]?.texto).toBe('Helbide berria')
+})
+
+test('a name and a password pasted with such characters sign in', async ({ page }) => {
+  await page.goto('/Login')
+  await enterName(page, `${PLAIN_USER.password}\0`, `\0${PLAIN_USER.username} `)
+  await expect(page).toHaveURL(/\/Portada$/)
 })
 
 test('a CV that is rewritten or gone after it was chosen is sent as it was', async ({

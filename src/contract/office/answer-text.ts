@@ -1,4 +1,5 @@
 import { inLanguage } from '#contract/bilingual.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 
 /** The maximum length of an answer in one language. */
 const ANSWER_MAX = 4_000
@@ -17,7 +18,7 @@ export type AnswerFault = 'empty' | 'too-long' | 'slash'
  * Basque one may contain one.
  */
 export function answerText({ eu = '', es = '' }: WrittenAnswer): string | { fault: AnswerFault } {
-  const [basque, spanish] = [eu, es].map((text) => text.replaceAll('\0', '').trim())
+  const [basque, spanish] = [eu, es].map((text) => storableText(text).trim())
   if (!basque && !spanish) return { fault: 'empty' }
   for (const text of [basque, spanish]) {
     if ((text ?? '').length > ANSWER_MAX) return { fault: 'too-long' }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts'
-import { storableText } from '#domain/texts/storable-text.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import {
   chosenCategory,
   fieldsOf,

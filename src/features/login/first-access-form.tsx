@@ -12,6 +12,7 @@ import { PasswordRules } from '#features/login/password-rules.tsx'
 import type { FirstAccessAnswer, FirstPassword } from '#features/login/reset-action.ts'
 import type { ResetProblem } from '#features/login/reset-failure.ts'
 import styles from '#features/login/reset-pass-screen.module.css'
+import { typedText } from '#features/login/typed-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
@@ -141,10 +142,7 @@ function whatIsWrong({ empleado, code, password, password2 }: FirstPassword): Wr
 
 function readForm(form: HTMLFormElement): FirstPassword {
   const typed = new FormData(form)
-  const read = (name: string) => {
-    const value = typed.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const read = (name: string) => typedText(typed, name)
   return {
     ...{ empleado: read('empleado').trim(), code: read('code') },
     ...{ password: read('password'), password2: read('password2') },

@@ -6,6 +6,7 @@ import styles from '#features/login/login-form.module.css'
 import { LoginProblem } from '#features/login/login-problem.tsx'
 import { PasswordInput } from '#features/login/password-input.tsx'
 import { returnPath } from '#features/login/return-path.ts'
+import { typedText } from '#features/login/typed-text.ts'
 import { lastUsername } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -39,8 +40,8 @@ export function LoginForm({ signedOut }: LoginFormProps) {
     event.preventDefault()
     if (sending) return
     const typed = new FormData(event.currentTarget)
-    const username = textOf(typed.get('username')).trim()
-    const password = textOf(typed.get('password'))
+    const username = typedText(typed, 'username').trim()
+    const password = typedText(typed, 'password')
     if (username === '' || password === '') {
       setPhase({ kind: 'incomplete', username: username === '', password: password === '' })
       return
@@ -115,8 +116,4 @@ export function LoginForm({ signedOut }: LoginFormProps) {
 /** The chunk that calls the server could not be loaded, for want of the same network. */
 function noWayToAsk(): LoginFailure {
   return { kind: navigator.onLine ? 'serverGone' : 'offline' }
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }

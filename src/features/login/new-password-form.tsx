@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { type PasswordProblem, passwordProblem } from '#contract/auth/password.ts'
 import { inLanguage } from '#contract/bilingual.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import { DoneBox } from '#features/login/done-box.tsx'
 import { PasswordInput } from '#features/login/password-input.tsx'
 import { PasswordRules } from '#features/login/password-rules.tsx'
@@ -95,7 +96,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
             autoComplete="new-password"
             enterKeyHint="next"
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={(event) => setPassword(storableText(event.currentTarget.value))}
           />
         )}
       </Field>
@@ -108,7 +109,7 @@ export function NewPasswordForm({ username, linkKey }: NewPasswordFormProps) {
             autoComplete="new-password"
             enterKeyHint="send"
             value={repeated}
-            onChange={(event) => setRepeated(event.currentTarget.value)}
+            onChange={(event) => setRepeated(storableText(event.currentTarget.value))}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/bilingual.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import { DoneBox } from '#features/login/done-box.tsx'
 import type { MailAnswer } from '#features/login/reset-action.ts'
 import type { ResetProblem } from '#features/login/reset-failure.ts'
@@ -30,7 +31,7 @@ export function UsernameForm({ initial = lastUsername() }: { initial?: string | 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending) return
-    const username = input.current?.value.trim() ?? ''
+    const username = storableText(input.current?.value ?? '').trim()
     if (username === '') {
       setPhase({ kind: 'incomplete' })
       input.current?.focus()

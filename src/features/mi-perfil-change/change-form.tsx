@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { isTooLarge } from '#contract/documents/files.ts'
 import { CHANGE_REQUEST_MAX, isChangeRequest } from '#contract/messages.ts'
-import { storableText } from '#domain/texts/storable-text.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 import styles from '#features/mi-perfil-change/change-form.module.css'
 import type { ChangeRequestData } from '#features/mi-perfil-change/queries.ts'
 import { submitChangeRequest } from '#sync/page/actions.ts'

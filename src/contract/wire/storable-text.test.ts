@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storableText } from '#domain/texts/storable-text.ts'
+import { storableText } from '#contract/wire/storable-text.ts'
 
 test.each([
   ['Argi\0a', 'Argia'],
