@@ -8,7 +8,4 @@ export default {
   missing: 'Faltan los datos de este dispositivo',
   waiting:
     'El navegador ha borrado los datos que esta aplicación guardaba en el dispositivo. Se volverán a descargar en cuanto el servidor responda.',
-  retry: 'Intentarlo ahora',
-  asking: 'Preguntando al servidor…',
-  signIn: 'Iniciar sesión de nuevo',
 } as const

@@ -8,7 +8,4 @@ export default {
   missing: 'Gailu honetako datuak falta dira',
   waiting:
     'Nabigatzaileak ezabatu egin ditu aplikazio honek gailuan gordetzen zituen datuak. Berriz deskargatuko dira zerbitzariak erantzuten duenean.',
-  retry: 'Saiatu orain',
-  asking: 'Zerbitzariari galdetzen…',
-  signIn: 'Hasi saioa berriro',
 } as const
