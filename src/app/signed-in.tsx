@@ -11,6 +11,7 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { OWN_PLACE } from '#app/own-place.ts'
+import { BottomBar } from '#app/shell/bottom-bar.tsx'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
@@ -23,7 +24,7 @@ import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
 import type { UserData } from '#contract/auth/auth.ts'
-import type { MenuFacts } from '#domain/side-menu.ts'
+import { type MenuFacts, NO_FACTS } from '#domain/side-menu.ts'
 import { type FrameData, useFrameData } from '#features/frame/queries.ts'
 import { holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
@@ -31,9 +32,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { layersUnder } from '#ui/use-layers.ts'
 import { useSheet } from '#ui/use-sheet.ts'
-
-/** Until folders and ideas are known, the menu has neither. */
-const NOTHING_KNOWN: MenuFacts = { activeFolders: [], hasIdeas: false }
 
 const NOTHING_UNSENT: FrameData['unsent'] = []
 
@@ -74,15 +72,15 @@ function Frame({ session, user }: FrameProps) {
   useCloseWhenRail(menuOpen, rail, sheet.hide)
 
   /** The entries; in the menu's sheet, what they open takes its place in the history. */
-  const menu = (facts: MenuFacts, replace: boolean) => (
+  const menu = (facts: MenuFacts, inSheet: boolean) => (
     <MenuEntries
       viewer={data?.user ?? user}
       facts={facts}
       foldersTrouble={data?.foldersTrouble}
-      replace={replace}
-      onTour={() => over.show('tour', { replace })}
+      inSheet={inSheet}
+      onTour={() => over.show('tour', { replace: inSheet })}
       onLogOut={() => {
-        if (unsent.length > 0) over.show('logOut', { replace })
+        if (unsent.length > 0) over.show('logOut', { replace: inSheet })
         return unsent.length === 0
       }}
     />
@@ -104,13 +102,21 @@ function Frame({ session, user }: FrameProps) {
       </div>
       {rail && <div className={`frame-rail ${styles.rail}`}>{data && menu(data, false)}</div>}
       <Dialog open={menuOpen} onClose={sheet.hide} title={t('menu')} from="side">
-        {menu(data ?? NOTHING_KNOWN, true)}
+        {menu(data ?? NO_FACTS, true)}
       </Dialog>
       <FrameSheets shown={over.shown} onClose={over.hide} unsent={unsent} />
       <main className="frame-content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
       <InstallOfferBanner onSteps={() => over.show('install')} />
+      {!rail && (
+        <BottomBar
+          viewer={data?.user ?? user}
+          facts={data}
+          menuOpen={menuOpen}
+          onMore={() => sheet.show('open')}
+        />
+      )}
     </div>
   )
 }

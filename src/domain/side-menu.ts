@@ -49,6 +49,33 @@ export interface MenuFacts {
 }
 
 /**
+ * The sections of a phone's bottom bar, between home and the menu, in order: hours (the canteen for a person
+ * who has none), the calendar, and the payslips or else the person's first folder. `undefined` for a place
+ * that is not filled: the folders are not known yet, or the person has none.
+ */
+export function barFor(
+  viewer: Viewer,
+  facts: MenuFacts | undefined,
+  sections: readonly Section[] = SECTIONS,
+): (SectionUrl | undefined)[] {
+  const groups = menuFor(viewer, facts ?? NO_FACTS, sections)
+  const urls = (name: MenuGroup['name']) =>
+    groups.find((group) => group.name === name)?.sections ?? []
+  const labour = urls('list-info-laboral')
+  return [
+    labour.find((url) => url === 'HorasTrabajadas') ?? labour.find((url) => url === 'Comedor'),
+    labour.find((url) => url === 'Calendario'),
+    // Some social folders are open without the list; they would give way to payslips a moment later.
+    facts === undefined || facts.awaitsFolders
+      ? undefined
+      : (urls('list-doc')[0] ?? urls('list-info-social')[0]),
+  ]
+}
+
+/** Until folders and ideas are known, the menu has neither. */
+export const NO_FACTS: MenuFacts = { activeFolders: [], hasIdeas: false }
+
+/**
  * The menu as `viewer` sees it (spec §6): screens that exist and that the viewer may see, without the
  * list of ideas while it would be empty. Empty groups are left out.
  */

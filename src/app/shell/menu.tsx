@@ -1,9 +1,9 @@
-import { House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
+import { ChevronDown, House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
 import { type MouseEventHandler, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
-import { sectionPath, type Viewer } from '#contract/sections.ts'
+import { sectionAt, sectionPath, type Viewer } from '#contract/sections.ts'
 import { type MenuFacts, type MenuGroup, menuFor } from '#domain/side-menu.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import type { DataAgeFacts } from '#ui/data-age-line.ts'
@@ -14,8 +14,11 @@ interface MenuProps {
   viewer: Viewer
   facts: MenuFacts
   foldersTrouble: DataAgeFacts['freshness']
-  /** In the sheet, the sheet's own history entry is the one to leave (see `useSheet`). */
-  replace?: boolean
+  /**
+   * In the phone's sheet groups are folded, so that the common entries need no scrolling, and what is opened takes
+   * the sheet's place in the history (see `useSheet`).
+   */
+  inSheet?: boolean
   /** Opens the 360 modal (spec §2, "showModal360"). */
   onTour: () => void
   /** Log-out was chosen: `false` when something is to be said before. */
@@ -24,18 +27,33 @@ interface MenuProps {
 
 /** The side menu's entries, as far as their screens exist (spec §2 "Header and side menu"). */
 export function MenuEntries(props: MenuProps) {
-  const { viewer, facts, foldersTrouble, replace = false, onTour, onLogOut } = props
+  const { viewer, facts, foldersTrouble, inSheet = false, onTour, onLogOut } = props
   const { t } = useTranslation('shell')
+  const here = sectionAt(useLocation().pathname)
   return (
     <nav className={styles.menu} aria-label={t('navigation')}>
       <ul>
-        <Entry to="/Portada" icon={House} label={t('home')} replace={replace} />
+        <Entry to="/Portada" icon={House} label={t('home')} replace={inSheet} />
       </ul>
-      {menuFor(viewer, facts).map((group) => (
-        <Group key={group.name} group={group} replace={replace}>
-          {group.name === 'list-doc' && <FoldersFault freshness={foldersTrouble} />}
-        </Group>
-      ))}
+      {menuFor(viewer, facts).map((group) => {
+        const fault = group.name === 'list-doc' && <FoldersFault freshness={foldersTrouble} />
+        if (!inSheet) {
+          return (
+            <Group key={group.name} group={group}>
+              {fault}
+            </Group>
+          )
+        }
+        const isOpen =
+          group.name === 'list-info-laboral' ||
+          group.sections.some((url) => url === here) ||
+          (fault !== false && foldersTrouble !== undefined)
+        return (
+          <FoldedGroup key={group.name} group={group} isOpen={isOpen}>
+            {fault}
+          </FoldedGroup>
+        )
+      })}
       <ul className={styles.more}>
         <li>
           <button type="button" className={styles.entry} onClick={onTour}>
@@ -49,7 +67,7 @@ export function MenuEntries(props: MenuProps) {
           to="/Login"
           icon={LogOut}
           label={t('logOut')}
-          replace={replace}
+          replace={inSheet}
           onClick={(event) => {
             if (!onLogOut()) event.preventDefault()
           }}
@@ -61,34 +79,62 @@ export function MenuEntries(props: MenuProps) {
 
 interface GroupProps {
   group: MenuGroup
-  replace: boolean
   /** Below the entries. */
   children: ReactNode
 }
 
-function Group({ group: { name, sections }, replace, children }: GroupProps) {
-  const { t } = useTranslation(['shell', 'common'])
+function Group({ group, children }: GroupProps) {
+  const { t } = useTranslation('shell')
   const heading = useId()
   return (
     <>
       <h3 className={styles.group} id={heading}>
-        {t(`groups.${name}`)}
+        {t(`groups.${group.name}`)}
       </h3>
-      {sections.length > 0 && (
-        <ul aria-labelledby={heading}>
-          {sections.map((url) => (
-            <Entry
-              key={url}
-              to={sectionPath(url)}
-              icon={SECTION_ICONS[url]}
-              label={t(`common:sections.${url}`)}
-              replace={replace}
-            />
-          ))}
-        </ul>
-      )}
+      <GroupEntries group={group} labelledBy={heading} replace={false} />
       {children}
     </>
+  )
+}
+
+/** A group of more than one entry opens below its name; a person may open and close it. */
+function FoldedGroup({ group, isOpen, children }: GroupProps & { isOpen: boolean }) {
+  const { t } = useTranslation('shell')
+  const heading = useId()
+  if (group.sections.length === 1) return <GroupEntries group={group} replace />
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary className={styles.entry}>
+        <h3 id={heading}>{t(`groups.${group.name}`)}</h3>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </summary>
+      <GroupEntries group={group} labelledBy={heading} replace />
+      {children}
+    </details>
+  )
+}
+
+interface GroupEntriesProps {
+  group: MenuGroup
+  labelledBy?: string
+  replace: boolean
+}
+
+function GroupEntries({ group: { sections }, labelledBy, replace }: GroupEntriesProps) {
+  const { t } = useTranslation('common')
+  if (sections.length === 0) return null
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {sections.map((url) => (
+        <Entry
+          key={url}
+          to={sectionPath(url)}
+          icon={SECTION_ICONS[url]}
+          label={t(`sections.${url}`)}
+          replace={replace}
+        />
+      ))}
+    </ul>
   )
 }
 

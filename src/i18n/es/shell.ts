@@ -3,6 +3,9 @@ export default {
   back: 'Atrás',
   home: 'Inicio',
   menu: 'Menú',
+  bar: 'Accesos',
+  hours: 'Horas',
+  more: 'Más',
   navigation: 'Principal',
   language: 'Idioma',
   groups: {

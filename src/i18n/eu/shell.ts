@@ -3,6 +3,9 @@ export default {
   back: 'Atzera',
   home: 'Hasiera',
   menu: 'Menua',
+  bar: 'Sarbideak',
+  hours: 'Orduak',
+  more: 'Gehiago',
   navigation: 'Nagusia',
   language: 'Hizkuntza',
   groups: {
