@@ -72,18 +72,22 @@ export function routes(): RouteObject[] {
           },
         },
         {
-          path: 'MensajesList',
           lazy: async () => {
-            const screen = await withTexts(import('#features/mensajes/list-screen.tsx'))
-            return synced(screen.MensajesListScreen, screen.loadMensajesList)
+            const screen = await withTexts(import('#features/mensajes/messages-screen.tsx'))
+            const shown = synced(screen.MessagesScreen, screen.loadMessages)
+            return { ...shown, shouldRevalidate: screen.listIsShownAnew }
           },
-        },
-        {
-          path: 'MensajesDetail/:key',
-          lazy: async () => {
-            const screen = await withTexts(import('#features/mensajes/detail-screen.tsx'))
-            return synced(screen.MensajesDetailScreen, screen.loadMensajesDetail)
-          },
+          children: [
+            // The screen above shows the list.
+            { path: 'MensajesList' },
+            {
+              path: 'MensajesDetail/:key',
+              lazy: async () => {
+                const screen = await withTexts(import('#features/mensajes/detail-screen.tsx'))
+                return synced(screen.MensajesDetailScreen, screen.loadMensajesDetail)
+              },
+            },
+          ],
         },
         { path: 'MensajesDetail', loader: () => redirect('/MensajesList') },
         {

@@ -18,7 +18,6 @@ import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
-import { useRail } from '#app/shell/use-rail.ts'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
 import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
@@ -31,9 +30,13 @@ import { readSession, type Session } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { layersUnder } from '#ui/use-layers.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
 const NOTHING_UNSENT: FrameData['unsent'] = []
+
+/** From here on the menu stands at the window's side (signed-in.module.css, frame.css); below, it is not even rendered there. */
+const RAIL = '(min-width: 64rem)'
 
 /** The sync starts by then, however busy the page is. */
 const SYNC_LATEST_MS = 1_000
@@ -57,7 +60,7 @@ function Frame({ session, user }: FrameProps) {
   const content = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const sheet = useSheet('menu')
-  const rail = useRail()
+  const rail = useMedia(RAIL)
   const { pathname } = useLocation()
   const over = useSheet('frame')
   const data = useFrameData()

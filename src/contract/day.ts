@@ -93,6 +93,11 @@ export function dayOfMonth(day: IsoDay): number {
   return Number(day.slice(8))
 }
 
+/** Whether both days are of one month of one year. */
+export function isSameMonth(one: IsoDay, other: IsoDay): boolean {
+  return one.slice(0, 7) === other.slice(0, 7)
+}
+
 export function weekdayOf(day: IsoDay): Weekday {
   const sundayFirst = new Date(epochMs(day)).getUTCDay()
   return WEEKDAYS[sundayFirst] ?? 7

@@ -12,6 +12,8 @@ interface ScreenProps {
   headingHidden?: boolean
   /** The line with the age of the content, a `DataAge`. */
   dataAge?: ReactNode
+  /** A pane beside the screen that names the page and has its first heading. */
+  pane?: boolean | undefined
   /** Wider, for content that is not text, such as a year of months. */
   wide?: boolean
   children: ReactNode
@@ -21,26 +23,27 @@ interface ScreenProps {
  * The frame of a screen inside the app's frame. The shell focuses its heading when the route changes.
  */
 export function Screen(props: ScreenProps) {
-  const { heading, headingLang, headingHidden, dataAge, wide, children } = props
+  const { heading, headingLang, headingHidden, dataAge, pane = false, wide, children } = props
   const { t } = useTranslation()
   const head = useRef<HTMLDivElement>(null)
   const title = `${heading} · ${t('appName')}`
 
   useEffect(() => {
-    showWindowTitle(title)
-  }, [title])
-  useEffect(() => (head.current ? watchHeading(head.current) : undefined), [])
+    if (!pane) showWindowTitle(title)
+  }, [title, pane])
+  useEffect(() => (head.current && !pane ? watchHeading(head.current) : undefined), [pane])
+  const Heading = pane ? 'h2' : 'h1'
 
   return (
     <div className={styles.screen} data-wide={wide || undefined}>
       <div className={styles.head} ref={head}>
-        <h1
+        <Heading
           className={headingHidden ? 'visually-hidden' : styles.heading}
           lang={headingLang}
-          tabIndex={-1}
+          tabIndex={pane ? undefined : -1}
         >
           {heading}
-        </h1>
+        </Heading>
         {dataAge}
       </div>
       {children}

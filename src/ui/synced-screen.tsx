@@ -16,6 +16,8 @@ interface ScreenWish<Name extends string> {
 
 interface SyncedScreenProps<Data, Name extends string> {
   heading: string
+  /** As of `Screen`. */
+  pane?: boolean
   wide?: boolean
   /** The result of the live query; `undefined` while the local database has not answered. */
   data: Data | undefined
@@ -41,7 +43,18 @@ export function SyncedScreen<
   Data extends ArrivalFacts & { readonly freshness: DataAgeFacts['freshness'] },
   Name extends string,
 >(props: SyncedScreenProps<Data, Name>) {
-  const { heading, wide = false, data, sync, shows, wish, above, skeleton, nothing } = props
+  const {
+    heading,
+    pane = false,
+    wide = false,
+    data,
+    sync,
+    shows,
+    wish,
+    above,
+    skeleton,
+    nothing,
+  } = props
   const { connection, syncing } = sync
   const arrival = arrivalOf(data, connection.kind)
   const { news, onAsked } = useRefreshNews(data, syncing, props.tellNews)
@@ -51,6 +64,7 @@ export function SyncedScreen<
   return (
     <Screen
       heading={heading}
+      pane={pane}
       wide={wide}
       dataAge={
         <DataAge

@@ -227,6 +227,15 @@ test('a position far down is restored after the list was opened again at its top
   await page.goBack()
   await expect(row.getByRole('link')).toHaveAttribute('href', key)
   await expectAt(row, before)
+
+  // The same without waiting for the screen between them.
+  await page.goForward()
+  await expect(page).toHaveURL(/MensajesDetail/)
+  await page.goForward()
+  await expect(rowAt(page, 1)).toBeInViewport()
+  await page.evaluate(() => history.go(-2))
+  await expect(row.getByRole('link')).toHaveAttribute('href', key)
+  await expectAt(row, before)
 })
 
 test('of 5,000 documents only those in view are rendered, under their years; going back restores the position', async ({

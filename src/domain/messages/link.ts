@@ -52,7 +52,7 @@ export function pickMessage<Message extends Findable>(
   link: MessageLink,
   list: readonly Findable[],
 ): Message | undefined {
-  const isNamed = ({ id, clase }: Findable) => `${id}_${clase}` === link.named
+  const isNamed = (message: Findable) => isLinked(message, link)
   const [longest] = possibleIds(link).filter((id) => found.some((message) => message.id === id))
   const meant = found.find(isNamed)?.id ?? longest
   const newestFirst = found
@@ -66,6 +66,14 @@ export function pickMessage<Message extends Findable>(
         newestFirst.find(isNamed))
       : undefined) ?? newestFirst[0]
   )
+}
+
+/** Whether a link names this message; of several of its id and class, all. */
+export function isLinked(
+  { id, clase }: Pick<Findable, 'id' | 'clase'>,
+  link: MessageLink,
+): boolean {
+  return `${id}_${clase}` === link.named
 }
 
 /** Reads a key; `undefined` when it is none. The title in it is not read: it has no hyphen. */

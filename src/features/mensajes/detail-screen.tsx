@@ -28,6 +28,7 @@ import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useSideBySide } from '#ui/panes.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { useRefreshNews } from '#ui/use-refresh-news.ts'
@@ -53,12 +54,14 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
   const { t } = useTranslation(['mensajes', 'common'])
   const data = useMessageData(link, first)
   const { connection, syncing } = useSyncState()
+  const sideBySide = useSideBySide()
   const arrival = arrivalOf(data, connection.kind)
   const { news, onAsked } = useRefreshNews(data, syncing)
   useEffect(() => {
     void wish({ kind: 'sync', reason: 'screen', shown: MESSAGE_DATASETS })
   }, [])
-  const age = (
+  // Beside the list, the list says how old both are.
+  const age = !sideBySide && (
     <DataAge
       freshness={data?.freshness}
       connection={connection.kind}

@@ -1,17 +1,13 @@
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router-dom'
 import { MessageList } from '#features/mensajes/message-list.tsx'
 import {
   hasAllKeys,
   MESSAGE_DATASETS,
   type MessagesData,
   type MessagesStart,
-  readSpans,
-  readTop,
   useMessagesData,
 } from '#features/mensajes/queries.ts'
-import { FIRST_PAGE, spanLeft } from '#features/mensajes/use-rows-in-view.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { wish } from '#sync/page/sync-client.ts'
@@ -20,24 +16,24 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
-/** The route's loader. */
-export function loadMensajesList(): Promise<MessagesStart> {
-  const left = spanLeft()
-  return left ? readSpans([FIRST_PAGE, left]) : readTop(FIRST_PAGE)
+interface MensajesListProps {
+  /** Without rows when the database could not be read. */
+  first: MessagesStart | undefined
+  /** The open message's key, where the list stands beside it. */
+  open?: string | undefined
 }
 
 /** The messages of the person's group, newest first (spec §2, MensajesList). */
-export function MensajesListScreen() {
+export function MensajesList({ first, open }: MensajesListProps) {
   const { t } = useTranslation(['mensajes', 'common'])
   const language = useLanguage()
-  // Without rows when the database could not be read.
-  const first = useLoaderData<MessagesStart | undefined>()
   const data = useMessagesData(first?.data)
   const sync = useSyncState()
   const lastVisit = useVisit(data?.keys[0]?.[0])
   return (
     <SyncedScreen
       heading={t('common:sections.MensajesList')}
+      pane={open !== undefined}
       data={data}
       sync={sync}
       shows={MESSAGE_DATASETS}
@@ -51,7 +47,13 @@ export function MensajesListScreen() {
     >
       {(held) =>
         held.keys.length > 0 ? (
-          <MessageList data={held} first={first} lastVisit={lastVisit} language={language} />
+          <MessageList
+            data={held}
+            first={first}
+            lastVisit={lastVisit}
+            language={language}
+            open={open}
+          />
         ) : (
           <EmptyState icon={Mail} title={t('emptyTitle')}>
             {t('empty')}

@@ -2,6 +2,11 @@ export default {
   list: 'Mensajes',
   arrived_one: '1 mensaje nuevo',
   arrived_other: '{{count}} mensajes nuevos',
+  ago_zero: 'hoy',
+  ago_one: 'ayer',
+  ago_other: 'hace {{count}} días',
+  noneOpenTitle: 'Ningún mensaje abierto',
+  noneOpen: 'Elige uno de la lista para leerlo aquí.',
   new: 'nuevo',
   kinds: {
     nombramiento: 'Nombramiento',

@@ -2,6 +2,11 @@ export default {
   list: 'Mezuak',
   arrived_one: 'Mezu berri 1',
   arrived_other: '{{count}} mezu berri',
+  ago_zero: 'gaur',
+  ago_one: 'atzo',
+  ago_other: 'duela {{count}} egun',
+  noneOpenTitle: 'Ez dago mezurik irekita',
+  noneOpen: 'Aukeratu bat zerrendan hemen irakurtzeko.',
   new: 'berria',
   kinds: {
     nombramiento: 'Izendapena',
