@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FOLDERS } from '#contract/documents/folders.ts'
 import { SECTION_URLS } from '#contract/sections.ts'
-import { menuFor } from '#domain/side-menu.ts'
+import { barFor, menuFor } from '#domain/side-menu.ts'
 
 const ALL = SECTION_URLS.map((url) => ({ url }))
 const member = { empleado: '1207', isFba: '0' } as const
@@ -87,5 +87,30 @@ describe('the side menu', () => {
 
   test('shows only screens that exist', () => {
     expect(urls(member, all, [{ url: 'Comedor' }])).toEqual(['Comedor'])
+  })
+})
+
+describe('the bottom bar', () => {
+  test('has hours, calendar and payslips', () => {
+    expect(barFor(member, all, ALL)).toEqual(['HorasTrabajadas', 'Calendario', 'Nominas'])
+  })
+
+  test('has the canteen for a person without hours', () => {
+    const [first] = barFor({ ...member, empleado: '60000' }, all, ALL)
+    expect(first).toBe('Comedor')
+  })
+
+  test("has the person's first folder where there are no payslips", () => {
+    const folders = (activeFolders: readonly string[]) =>
+      barFor(member, { ...all, activeFolders }, ALL)[2]
+    expect(folders(['Retornos', 'RIC'])).toBe('Retornos')
+    expect(folders(['RIC'])).toBe('consejoSocial')
+  })
+
+  test('leaves the folder out until the list is known', () => {
+    expect(barFor(member, undefined, ALL)[2]).toBeUndefined()
+    expect(barFor(member, { ...all, activeFolders: [], awaitsFolders: true }, ALL)[2]).toBe(
+      undefined,
+    )
   })
 })

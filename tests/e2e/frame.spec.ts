@@ -75,7 +75,9 @@ test('going back restores the scroll position of the list', async ({ page }) => 
 test('the language changes at once on all screens, and is remembered', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Hizkuntza' }).selectOption('es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('link', { name: 'Calendario', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Calendario', exact: true }),
+  ).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.goto('/Calendario')

@@ -8,7 +8,11 @@ test('the menu groups its entries as the specification does', async ({ page }) =
   await login(page, 'ane')
   await page.getByRole('button', { name: 'Menú' }).click()
   const menu = page.getByRole('dialog')
-  await expect(menu.getByRole('list', { name: 'Mi perfil' })).toContainText('Mis datos')
+  // Folded, so that the common entries need no scrolling.
+  const profile = menu.getByRole('list', { name: 'Mi perfil' })
+  await expect(profile).toBeHidden()
+  await menu.getByText('Mi perfil', { exact: true }).click()
+  await expect(profile).toContainText('Mis datos')
   const hours = menu.getByRole('list', { name: 'Información laboral' })
   await expect(hours.getByRole('link', { name: 'Calendario' })).toBeVisible()
   await expect(hours.getByRole('link', { name: 'Comedor' })).toBeVisible()
@@ -25,6 +29,9 @@ test('the menu shows each person the entries they may use', async ({ page }) => 
   const open = async (person: 'ane' | 'koldo') => {
     await login(page, person)
     await page.getByRole('button', { name: 'Menua' }).click()
+    for (const group of ['Dokumentazioa', 'Gizarte-informazioa']) {
+      await menu.getByText(group, { exact: true }).click()
+    }
     await expect(documents.getByRole('link', { name: 'Nominak' })).toHaveAttribute(
       'href',
       '/Nominas/Nominas',
@@ -39,6 +46,69 @@ test('the menu shows each person the entries they may use', async ({ page }) => 
   await expect(social.getByRole('link', { name: 'Kontseilu soziala' })).toBeVisible()
   for (const name of ['Batzarra', 'Estatutu sozialak', 'Informazio-hitzaldiak', 'RIC']) {
     await expect(social.getByRole('link', { name })).toHaveCount(0)
+  }
+})
+
+test('the common entries of the menu need no scrolling on a phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await page.setViewportSize({ width: 390, height: 720 })
+  await login(page, 'ane')
+  const bar = page.getByRole('navigation', { name: 'Accesos', exact: true })
+  await bar.getByRole('button', { name: 'Más' }).click()
+  const menu = page.getByRole('dialog')
+  for (const name of ['Horas trabajadas', 'Calendario', 'Comedor', 'Mensajes']) {
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await expectAccessibleInBothThemes(page)
+  // The group of the screen behind it is open.
+  await page.goto('/MiPerfil')
+  await bar.getByRole('button', { name: 'Más' }).click()
+  await expect(menu.getByRole('link', { name: 'Mis datos' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('the bottom bar leads where people go most, and each person where they may', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'ane')
+  const bar = page.getByRole('navigation', { name: 'Accesos', exact: true })
+  const entries = bar.getByRole('listitem')
+  await expect(entries).toHaveText(['Inicio', 'Horas', 'Calendario', 'Nóminas', 'Más'])
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Inicio')
+  // The last payslip: the folder and the card, then the code.
+  await bar.getByRole('link', { name: 'Nóminas' }).click()
+  await expect(page).toHaveURL(/\/Nominas\/Nominas$/)
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Nóminas')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('Introduce tu código secreto')
+  await page.goBack()
+  await expectAccessibleInBothThemes(page)
+
+  // Neither covers what has the focus: the browser scrolls it into view above the bar.
+  const last = page.getByRole('main').getByRole('button').last()
+  await last.focus()
+  const gap = async () => {
+    const [button, edge] = [await last.boundingBox(), await bar.boundingBox()]
+    return (edge?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+
+  // A low window and a wide one have no bar.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toHaveCount(0)
+
+  // Without hours the canteen takes their place.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await login(page, 'itziar')
+  await expect(entries.nth(1)).toHaveText('Comedor')
+  for (const entry of await entries.all()) {
+    const { width, height } = (await entry.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
 })
 

@@ -57,7 +57,8 @@ async function lineOf(page: Page, proxy: FaultProxy, place: Place, language: Lan
   if (place === 'form') return page.getByRole('form').getByRole('status')
   if (place !== 'menu') return page.getByRole('status').filter({ hasText: `${name} · ` })
   await page.getByRole('button', { name: menu }).click()
-  return page.getByRole('dialog').getByRole('status')
+  // Within a group that a fault opens, and that is folded without one.
+  return page.getByRole('dialog').getByRole('status', { includeHidden: true })
 }
 
 async function leave(page: Page, place: Place): Promise<void> {
@@ -99,6 +100,7 @@ for (const [language, faultName] of [
         for (const place of places) {
           const line = await lineOf(page, faultProxy, place, language)
           await expect(line).toContainText(said[faultName])
+          await expect(line).toBeVisible()
           // The rings have it below them, with or without a fault.
           if (place !== 'rings') await expect(line).toContainText(said.age)
           await expectAccessibleInBothThemes(page)

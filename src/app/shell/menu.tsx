@@ -1,5 +1,5 @@
 import { ChevronDown, House, LogOut, type LucideIcon, Rotate3d } from 'lucide-react'
-import { type MouseEventHandler, type ReactNode, useId } from 'react'
+import { type MouseEventHandler, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import styles from '#app/shell/menu.module.css'
@@ -44,12 +44,12 @@ export function MenuEntries(props: MenuProps) {
             </Group>
           )
         }
-        const isOpen =
+        const isNeeded =
           group.name === 'list-info-laboral' ||
           group.sections.some((url) => url === here) ||
           (fault !== false && foldersTrouble !== undefined)
         return (
-          <FoldedGroup key={group.name} group={group} isOpen={isOpen}>
+          <FoldedGroup key={group.name} group={group} isNeeded={isNeeded}>
             {fault}
           </FoldedGroup>
         )
@@ -97,13 +97,23 @@ function Group({ group, children }: GroupProps) {
   )
 }
 
-/** A group of more than one entry opens below its name; a person may open and close it. */
-function FoldedGroup({ group, isOpen, children }: GroupProps & { isOpen: boolean }) {
+/** A group of more than one entry opens below its name. What is needed opens it; only a person closes it. */
+function FoldedGroup({ group, isNeeded, children }: GroupProps & { isNeeded: boolean }) {
   const { t } = useTranslation('shell')
   const heading = useId()
+  const [isOpen, setOpen] = useState(isNeeded)
+  const [wasNeeded, setNeeded] = useState(isNeeded)
+  if (isNeeded !== wasNeeded) {
+    setNeeded(isNeeded)
+    if (isNeeded) setOpen(true)
+  }
   if (group.sections.length === 1) return <GroupEntries group={group} replace />
   return (
-    <details className={styles.fold} open={isOpen}>
+    <details
+      className={styles.fold}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={styles.entry}>
         <h3 id={heading}>{t(`groups.${group.name}`)}</h3>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
