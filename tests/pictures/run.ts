@@ -1,40 +1,55 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { dayOf } from '#contract/day.ts'
 import { browserOfThisMachine } from '#scripts/browser.ts'
 import { ensureBuild } from '#scripts/ensure-build.ts'
 import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { runNode } from '#scripts/run.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { makeGallery } from '#tests/pictures/gallery.ts'
+import { PICTURE_FLAGS } from '#tests/pictures/picture-context.ts'
 
-/** `npm run pictures`: takes the README's pictures of the screens and the manifest's screenshots. */
+/**
+ * `npm run pictures`: takes the README's pictures of the screens, the manifest's screenshots, the gallery
+ * (docs/screens.md), and the small pictures that the end-to-end run compares.
+ */
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const target = join(PROJECT_ROOT, 'docs/pictures')
 /** The web app manifest's (`scripts/vite/web-manifest.ts`), which states their sizes. */
 const screenshots = join(PROJECT_ROOT, 'brand/screenshots')
+const TO_COMPARE = join(PROJECT_ROOT, 'tests/pictures/stored')
 
+if (dayOf(new Date()) !== dayOf(MONDAY_MORNING)) {
+  throw new Error('The pictures show one day: this command needs the clock of a test run.')
+}
 await ensureBuild()
 mkdirSync(target, { recursive: true })
 mkdirSync(screenshots, { recursive: true })
 const folder = makeFolder('pictures')
 const server = await startServerProcess(folder)
-const browser = await chromium.launch({
-  executablePath: await browserOfThisMachine(),
-  args: [...CHROMIUM_FLAGS],
-})
+const executablePath = await browserOfThisMachine()
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
+const args = [...CHROMIUM_FLAGS, ...PICTURE_FLAGS]
+const galleryBrowser = await chromium.launch({ executablePath, args })
 try {
   const light = await shoot(browser, 'light', ['Login', 'Portada', 'Calendario'])
   const dark = await shoot(browser, 'dark', ['Comedor'])
   await compose(browser, [...light, ...dark])
   await shootForManifest(browser)
+  await makeGallery(galleryBrowser, server.url)
 } finally {
-  await browser.close()
+  await Promise.all([browser.close(), galleryBrowser.close()])
   await server.stop()
   removeFolder(folder)
 }
+removeFolder(TO_COMPARE)
+process.exitCode = await runNode(['scripts/e2e.ts', 'pictures.spec.ts', '--update-snapshots=all'])
 
 async function shoot(
   on: Browser,
