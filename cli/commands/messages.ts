@@ -14,7 +14,12 @@ import { terminalUser } from '#cli/terminal-user.ts'
 import { AUDIENCES, type Audience } from '#contract/audience.ts'
 import { parseIsoDay } from '#contract/day.ts'
 import { DOCUMENT_CLASSES, type MessageClass } from '#contract/messages.ts'
-import type { MessageAudience } from '#server/office/messages/audience.ts'
+import {
+  MESSAGE_STATES,
+  type MessageReport,
+  type MessageSummary,
+} from '#contract/office/message-reports.ts'
+import { type MessageAudience, WRITTEN } from '#contract/office/message-writing.ts'
 import {
   changeMessageCall,
   deliveryCall,
@@ -22,8 +27,7 @@ import {
   publishMessageCall,
   withdrawMessageCall,
 } from '#server/office/messages/calls.ts'
-import type { MessageReport, MessageSummary } from '#server/office/messages/report.ts'
-import { MESSAGE_TEMPLATE, WRITTEN } from '#server/office/messages/text-file.ts'
+import { MESSAGE_TEMPLATE } from '#server/office/messages/text-file.ts'
 import {
   tellDelivery,
   tellMessage,
@@ -219,13 +223,7 @@ function listCommand(console: Console, language: OfficeLanguage): Command {
   return officeCommand('list', 'messages, newest first', language)
     .argument('[text]', 'part of a title or a text')
     .option('--class <class>', 'of this class')
-    .addOption(
-      new Option('--state <state>', 'in this state').choices([
-        'scheduled',
-        'published',
-        'withdrawn',
-      ] satisfies MessageSummary['state'][]),
-    )
+    .addOption(new Option('--state <state>', 'in this state').choices(MESSAGE_STATES))
     .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(dayOf))
     .addOption(new Option('--to <day>', 'until this day, YYYY-MM-DD').argParser(dayOf))
     .addOption(new Option('--limit <count>', 'so many at most').argParser(wholeNumber).default(50))

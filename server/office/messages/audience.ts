@@ -1,24 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { AUDIENCES, type Audience, audienceOf } from '#contract/audience.ts'
+import { type Audience, audienceOf } from '#contract/audience.ts'
+import type { MessageFault } from '#contract/office/message-faults.ts'
+import type { MessageAudience } from '#contract/office/message-writing.ts'
 import type { Database } from '#server/db/database.ts'
 import { endedAccess, people, pushSubscriptions } from '#server/db/schema.ts'
-import { type MessageFault, MessageFaults, messageFault } from '#server/office/messages/faults.ts'
-
-const named = z.string().check(z.minLength(1), z.maxLength(200))
-
-/** The audience of a message, as the office names it. */
-export const messageAudienceSchema = z.union([
-  z.object({ groups: z.array(z.enum(AUDIENCES)).check(z.minLength(1)) }),
-  /** By the code or the name of the cost centre. */
-  z.object({ centre: named }),
-  /** By its name in either language. */
-  z.object({ department: named }),
-  /** A file with an employee number at the beginning of each line. */
-  z.object({ numbers: z.string().check(z.maxLength(1_000_000)) }),
-])
-
-export type MessageAudience = z.infer<typeof messageAudienceSchema>
+import { MessageFaults, messageFault } from '#server/office/messages/faults.ts'
 
 /** A message's current readers. */
 export interface Readers {

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_CLASSES, type MessageClass } from '#contract/messages.ts'
+import {
+  deliveryReportSchema,
+  type MessageReport,
+  messageReportSchema,
+  messageSummarySchema,
+} from '#contract/office/message-reports.ts'
 import { type CallFiles, officeCall } from '#server/office/call.ts'
 import {
   changeMessage,
@@ -7,21 +12,12 @@ import {
   withdrawMessage,
   withdrawSchema,
 } from '#server/office/messages/change.ts'
-import {
-  deliveryReportSchema,
-  deliverySchema,
-  reportDelivery,
-} from '#server/office/messages/delivery.ts'
-import { type MessageDocument, readDocument } from '#server/office/messages/document.ts'
-import { MessageFaults } from '#server/office/messages/faults.ts'
+import { deliverySchema, reportDelivery } from '#server/office/messages/delivery.ts'
+import { knownClass, type MessageDocument, readDocument } from '#server/office/messages/document.ts'
+import { faultsOf, orFaults } from '#server/office/messages/faults.ts'
 import { listMessages, listSchema } from '#server/office/messages/list.ts'
 import { publishMessage, publishSchema } from '#server/office/messages/publish.ts'
 import { classOf } from '#server/office/messages/readers.ts'
-import {
-  type MessageReport,
-  messageReportSchema,
-  messageSummarySchema,
-} from '#server/office/messages/report.ts'
 
 /** Publishes a message; its document comes with the call. */
 export const publishMessageCall = officeCall({
@@ -85,11 +81,6 @@ async function documentOf(
   return readDocument(from, name, knownClass(clase))
 }
 
-/** A message that was not published by the office may have any class; others take either kind. */
-function knownClass(clase: string): MessageClass {
-  return DOCUMENT_CLASSES.find((known) => known === clase) ?? 'documentoSocial'
-}
-
 async function unlessFaulty(
   files: CallFiles,
   name: string | undefined,
@@ -101,17 +92,4 @@ async function unlessFaulty(
   } catch (error) {
     return faultsOf(error)
   }
-}
-
-async function orFaults(work: () => Promise<MessageReport>): Promise<MessageReport> {
-  try {
-    return await work()
-  } catch (error) {
-    return faultsOf(error)
-  }
-}
-
-function faultsOf(error: unknown): MessageReport {
-  if (!(error instanceof MessageFaults)) throw error
-  return { outcome: 'faults', faults: [...error.faults], readers: 0, withPush: 0 }
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { MessageReport } from '#contract/office/message-reports.ts'
+import { mendedMessageSchema } from '#contract/office/message-writing.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { messages } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
@@ -7,7 +9,6 @@ import { type MessageDocument, withStored } from '#server/office/messages/docume
 import { MessageFaults, messageFault } from '#server/office/messages/faults.ts'
 import { OFFICE_REFERENCE, textSchema, writeSchema } from '#server/office/messages/publish.ts'
 import { countReaders } from '#server/office/messages/readers.ts'
-import type { MessageReport } from '#server/office/messages/report.ts'
 import { readMessageText } from '#server/office/messages/text-file.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 
@@ -17,6 +18,7 @@ export const changeSchema = z.extend(writeSchema, {
   /** A file that comes with the call replaces the document; `remove`: the message has none any more. */
   documentName: z.optional(z.string().check(z.maxLength(200))),
   removeDocument: z.boolean(),
+  was: z.optional(mendedMessageSchema.shape.was),
 })
 
 export type Change = z.infer<typeof changeSchema>
@@ -32,7 +34,7 @@ interface Context extends Pick<OpenDatabase, 'unhurried'> {
 /** Changes a message's text or document; phones get it at their next sync, without another push. */
 export async function changeMessage(
   { unhurried, files }: Context,
-  { id, text, removeDocument, apply, actor }: Change,
+  { id, text, removeDocument, was, apply, actor }: Change,
   document: MessageDocument | undefined,
   now: Date,
 ): Promise<MessageReport> {
@@ -42,6 +44,9 @@ export async function changeMessage(
     unhurried((database) =>
       database.transaction(async (transaction): Promise<MessageReport> => {
         const held = await hold(transaction, id)
+        if (was && (was.titulo !== held.titulo || was.texto !== held.texto)) {
+          throw new MessageFaults(messageFault('changed-meanwhile', { id }))
+        }
         const mended = {
           ...held,
           ...read?.text,

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { DeliveryCounts, DeliveryReport } from '#contract/office/message-reports.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   messageListsSent,
@@ -8,49 +9,12 @@ import {
   messages,
   pushDeliveries,
 } from '#server/db/schema.ts'
-import { messageFault, messageFaultSchema } from '#server/office/messages/faults.ts'
-import { type MessageReader, readersOf } from '#server/office/messages/readers.ts'
+import { messageFault } from '#server/office/messages/faults.ts'
+import { type MessageReader, readersOfAll } from '#server/office/messages/readers.ts'
 
 export const deliverySchema = z.object({ id: z.int() })
 
-/** What the server knows of a message's push to a reader who is not known to be reached. */
-const unreachedSchema = z.object({
-  empleado: z.int(),
-  nombre: z.string(),
-  departamento: z.string(),
-  /**
-   * `waiting`: for the reader's working hours, or for a retry. `none`: the reader has no push on a device,
-   * or had none then, or no push service has accepted it.
-   */
-  push: z.enum(['waiting', 'none']),
-})
-
-/** A message's audience, and how far the server knows it to have come. */
-export const deliveryReportSchema = z.object({
-  /** With faults the other fields are empty. */
-  faults: z.array(messageFaultSchema),
-  titulo: z.string(),
-  /** Its readers who have access today. */
-  readers: z.int(),
-  /** Those of whom `pushed`, `synced` or `opened` is known. */
-  reached: z.int(),
-  /** Those whose push a push service has accepted: it does not tell whether the device has shown it. */
-  pushed: z.int(),
-  /** Those with a device to which the server has sent the list of messages since. */
-  synced: z.int(),
-  /** Those whose device has told that they opened it. */
-  opened: z.int(),
-  /** Those who acknowledged it; null: it does not ask for that. */
-  acknowledged: z.nullable(z.int()),
-  /** The readers of whom none of it is known, by number. */
-  unreached: z.array(unreachedSchema),
-  /** Those who were asked to acknowledge it and have not, by number. */
-  unacknowledged: z.array(
-    z.pick(unreachedSchema, { empleado: true, nombre: true, departamento: true }),
-  ),
-})
-
-export type DeliveryReport = z.infer<typeof deliveryReportSchema>
+type Message = typeof messages.$inferSelect
 
 /** Reports which readers a message is known to have reached, and which not. */
 export async function reportDelivery(
@@ -68,31 +32,25 @@ export async function reportDelivery(
     .select({ personId: pushDeliveries.personId })
     .from(pushDeliveries)
     .where(eq(pushDeliveries.messageId, id))
-  const accepted = await database
-    .select({ personId: messagePushes.personId })
-    .from(messagePushes)
-    .where(eq(messagePushes.messageId, id))
   const isWaiting = new Set(waiting.map(({ personId }) => personId))
-  const isAccepted = new Set(accepted.map(({ personId }) => personId))
-  const isSynced = await syncedSince(database, message)
-  const marks = await marksOn(database, id)
-  const readers = await readersOf(database, message)
-  const unreached = readers
-    .filter(({ personId }) => ![isAccepted, isSynced, marks].some((known) => known.has(personId)))
-    .map(({ personId, empleado, nombre, departamento }) => ({
-      ...{ empleado, nombre, departamento },
-      push: isWaiting.has(personId) ? ('waiting' as const) : ('none' as const),
-    }))
+  const known = (await readKnown(database, [id]))(message)
+  const readers = (await readersOfAll(database, [id]))(message)
+  const name = ({ empleado, nombre, departamento }: MessageReader) => ({
+    ...{ empleado, nombre, departamento },
+  })
   return {
     faults: [],
     titulo: message.titulo,
-    readers: readers.length,
-    reached: readers.length - unreached.length,
-    pushed: readers.filter(({ personId }) => isAccepted.has(personId)).length,
-    synced: readers.filter(({ personId }) => isSynced.has(personId)).length,
-    opened: readers.filter(({ personId }) => marks.has(personId)).length,
-    ...acknowledgements(message, readers, marks),
-    unreached,
+    ...countsOf(message, readers, known),
+    unreached: readers
+      .filter((reader) => !isReached(reader, known))
+      .map((reader) => ({
+        ...name(reader),
+        push: isWaiting.has(reader.personId) ? 'waiting' : 'none',
+      })),
+    unacknowledged: message.acknowledge
+      ? readers.filter(({ personId }) => !known.acknowledged.has(personId)).map(name)
+      : [],
   }
 }
 
@@ -101,39 +59,91 @@ const NOTHING_KNOWN = {
   ...{ unreached: [], unacknowledged: [] },
 } satisfies Partial<DeliveryReport>
 
-/** The people who opened the message, and whether they acknowledged it. */
-async function marksOn(database: Database, id: number): Promise<ReadonlyMap<number, boolean>> {
-  const { messageId, personId, acknowledgedAt } = messageMarks
-  const rows = await database
-    .select({ personId, acknowledgedAt })
-    .from(messageMarks)
-    .where(eq(messageId, id))
-  return new Map(rows.map((row) => [row.personId, row.acknowledgedAt !== null]))
-}
-
-function acknowledgements(
-  { acknowledge }: typeof messages.$inferSelect,
-  readers: readonly MessageReader[],
-  marks: ReadonlyMap<number, boolean>,
-): Pick<DeliveryReport, 'acknowledged' | 'unacknowledged'> {
-  if (!acknowledge) return { acknowledged: null, unacknowledged: [] }
-  const unacknowledged = readers
-    .filter(({ personId }) => marks.get(personId) !== true)
-    .map(({ empleado, nombre, departamento }) => ({ empleado, nombre, departamento }))
-  return { acknowledged: readers.length - unacknowledged.length, unacknowledged }
-}
-
-/** The people to whom a list was sent that had the message. */
-async function syncedSince(
+/** Counts the same of many messages at once. */
+export async function countDeliveries(
   database: Database,
-  { publishAt, publishedAt, withdrawnAt }: typeof messages.$inferSelect,
-): Promise<ReadonlySet<number>> {
-  if (publishAt) return new Set()
-  const { personId, sentAt } = messageListsSent
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DeliveryCounts>> {
   const rows = await database
-    .select({ personId })
-    .from(messageListsSent)
-    // A list that was sent after the withdrawal lacks it, and hides whether an earlier one was sent.
-    .where(and(gte(sentAt, publishedAt), withdrawnAt ? lt(sentAt, withdrawnAt) : undefined))
-  return new Set(rows.map((row) => row.personId))
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+  const knownOf = await readKnown(database, ids)
+  const readersOf = await readersOfAll(database, ids)
+  return new Map(rows.map((row) => [row.id, countsOf(row, readersOf(row), knownOf(row))]))
+}
+
+/** The people of whom the server knows something about a message. */
+interface Known {
+  /** A push service has accepted their push. */
+  readonly pushed: ReadonlySet<number>
+  /** A list was sent to them that had the message. */
+  readonly synced: ReadonlySet<number>
+  readonly opened: ReadonlySet<number>
+  readonly acknowledged: ReadonlySet<number>
+}
+
+function isReached({ personId }: MessageReader, { pushed, synced, opened }: Known): boolean {
+  return [pushed, synced, opened].some((known) => known.has(personId))
+}
+
+function countsOf(
+  { acknowledge }: Message,
+  readers: readonly MessageReader[],
+  known: Known,
+): DeliveryCounts {
+  const count = (among: ReadonlySet<number>) =>
+    readers.filter(({ personId }) => among.has(personId)).length
+  return {
+    readers: readers.length,
+    reached: readers.filter((reader) => isReached(reader, known)).length,
+    pushed: count(known.pushed),
+    synced: count(known.synced),
+    opened: count(known.opened),
+    acknowledged: acknowledge ? count(known.acknowledged) : null,
+  }
+}
+
+/** Reads once what is known of these messages: a row for each of them, however many people there are. */
+async function readKnown(
+  database: Database,
+  ids: readonly number[],
+): Promise<(message: Message) => Known> {
+  const pushes = await database
+    .select({
+      id: messagePushes.messageId,
+      people: sql<number[]>`array_agg(${messagePushes.personId})`,
+    })
+    .from(messagePushes)
+    .where(inArray(messagePushes.messageId, [...ids]))
+    .groupBy(messagePushes.messageId)
+  const { messageId, personId, acknowledgedAt } = messageMarks
+  const marks = await database
+    .select({
+      id: messageId,
+      people: sql<number[]>`array_agg(${personId})`,
+      acknowledged: sql<
+        number[] | null
+      >`array_agg(${personId}) filter (where ${acknowledgedAt} is not null)`,
+    })
+    .from(messageMarks)
+    .where(inArray(messageId, [...ids]))
+    .groupBy(messageId)
+  const lists = await database.select().from(messageListsSent)
+  const pushesOf = new Map(pushes.map((row) => [row.id, row.people]))
+  const marksOf = new Map(marks.map((row) => [row.id, row]))
+  return (message) => ({
+    pushed: new Set(pushesOf.get(message.id)),
+    synced: new Set(lists.filter((list) => hadMessage(list, message)).map((list) => list.personId)),
+    opened: new Set(marksOf.get(message.id)?.people),
+    acknowledged: new Set(marksOf.get(message.id)?.acknowledged),
+  })
+}
+
+/** A list that was sent after the withdrawal lacks the message, and hides whether an earlier one was sent. */
+function hadMessage(
+  { sentAt }: typeof messageListsSent.$inferSelect,
+  { publishAt, publishedAt, withdrawnAt }: Message,
+): boolean {
+  return publishAt === null && sentAt >= publishedAt && (!withdrawnAt || sentAt < withdrawnAt)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import type { MessageClass } from '#contract/messages.ts'
+import { DOCUMENT_CLASSES, type MessageClass } from '#contract/messages.ts'
 import { errorCode } from '#server/error-code.ts'
 import { MessageFaults, messageFault } from '#server/office/messages/faults.ts'
 import type { FileStore } from '#server/services/file-store.ts'
@@ -45,7 +45,11 @@ export async function readDocument(
   name: string,
   clase: MessageClass,
 ): Promise<MessageDocument> {
-  const bytes = await readSmall(path, name)
+  return documentFrom(await readSmall(path, name), name, clase)
+}
+
+/** The same of bytes that have been read. */
+export function documentFrom(bytes: Buffer, name: string, clase: MessageClass): MessageDocument {
   const head = bytes.subarray(0, 4).toString('hex')
   const kind = KINDS.find(([, start]) => head.startsWith(start))?.[0]
   if (kind === undefined) throw new MessageFaults(messageFault('file-of-no-kind', { name }))
@@ -54,6 +58,11 @@ export async function readDocument(
     throw new MessageFaults(messageFault(`wants-${wanted}`, { name, clase }))
   }
   return { kind, bytes, digest: createHash('sha256').update(bytes).digest('base64url') }
+}
+
+/** A message that was not published by the office may have any class; others take either kind. */
+export function knownClass(clase: string): MessageClass {
+  return DOCUMENT_CLASSES.find((known) => known === clase) ?? 'documentoSocial'
 }
 
 async function readSmall(path: string, name: string): Promise<Buffer> {

@@ -1,42 +1,5 @@
-import * as z from 'zod/mini'
-
-/** Why a message is not published, changed or withdrawn; each has a sentence in every language. */
-export const MESSAGE_FAULTS = [
-  'text-too-long',
-  'text-before-heading',
-  'heading-doubled',
-  'language-missing',
-  'language-waived',
-  'title-missing',
-  'title-too-long',
-  'title-parted',
-  'body-missing',
-  'spoiled-letters',
-  'no-such-file',
-  'file-too-big',
-  'file-of-no-kind',
-  'wants-picture',
-  'wants-pdf',
-  'list-not-number',
-  'list-unknown',
-  'list-empty',
-  'no-such-centre',
-  'no-such-department',
-  'nobody',
-  'time-past',
-  'unknown-message',
-  'withdrawn',
-] as const
-
-export type MessageFaultCode = (typeof MESSAGE_FAULTS)[number]
-
-export const messageFaultSchema = z.object({
-  code: z.enum(MESSAGE_FAULTS),
-  /** The facts of its sentence: a line, a language, a number. */
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-
-export type MessageFault = z.infer<typeof messageFaultSchema>
+import type { MessageFault, MessageFaultCode } from '#contract/office/message-faults.ts'
+import type { MessageReport } from '#contract/office/message-reports.ts'
 
 export function messageFault(
   code: MessageFaultCode,
@@ -53,5 +16,19 @@ export class MessageFaults extends Error {
   constructor(...faults: readonly MessageFault[]) {
     super(faults.map(({ code }) => code).join())
     this.faults = faults
+  }
+}
+
+/** The report of a command that has found faults; any other error is thrown on. */
+export function faultsOf(error: unknown): MessageReport {
+  if (!(error instanceof MessageFaults)) throw error
+  return { outcome: 'faults', faults: [...error.faults], readers: 0, withPush: 0 }
+}
+
+export async function orFaults(work: () => Promise<MessageReport>): Promise<MessageReport> {
+  try {
+    return await work()
+  } catch (error) {
+    return faultsOf(error)
   }
 }

@@ -1,9 +1,13 @@
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { parseIsoDay } from '#contract/day.ts'
+import {
+  MESSAGE_STATES,
+  type MessageState,
+  type MessageSummary,
+} from '#contract/office/message-reports.ts'
 import type { Database } from '#server/db/database.ts'
 import { messageReaders, messages } from '#server/db/schema.ts'
-import type { MessageSummary } from '#server/office/messages/report.ts'
 import { isPublic } from '#server/services/messages.ts'
 
 const daySchema = z.string().check(z.refine((text) => parseIsoDay(text) !== undefined))
@@ -12,7 +16,7 @@ export const listSchema = z.object({
   /** Part of a title or a text. */
   text: z.optional(z.string().check(z.maxLength(100))),
   clase: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(z.enum(['scheduled', 'published', 'withdrawn'])),
+  state: z.optional(z.enum(MESSAGE_STATES)),
   /** Days as `2026-11-23`, both included. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
@@ -52,7 +56,15 @@ export async function listMessages(
     .limit(limit)
   return rows.map(({ withdrawnAt: withdrawn, publishAt: at, ...row }) => ({
     ...row,
-    state: withdrawn ? 'withdrawn' : at ? 'scheduled' : 'published',
+    state: stateOf({ withdrawnAt: withdrawn, publishAt: at }),
     publishAt: at?.toISOString() ?? null,
   }))
+}
+
+function stateOf({
+  withdrawnAt,
+  publishAt,
+}: Pick<typeof messages.$inferSelect, 'withdrawnAt' | 'publishAt'>): MessageState {
+  if (withdrawnAt) return 'withdrawn'
+  return publishAt ? 'scheduled' : 'published'
 }

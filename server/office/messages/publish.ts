@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayOf } from '#contract/day.ts'
-import { DOCUMENT_CLASSES } from '#contract/messages.ts'
+import type { MessageReport } from '#contract/office/message-reports.ts'
+import {
+  messagePartsSchema,
+  WRITTEN,
+  writtenMessageSchema,
+} from '#contract/office/message-writing.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { messageReaders, messages } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
-import {
-  findReaders,
-  messageAudienceSchema,
-  type Readers,
-} from '#server/office/messages/audience.ts'
+import { findReaders, type Readers } from '#server/office/messages/audience.ts'
 import { type MessageDocument, withStored } from '#server/office/messages/document.ts'
 import { MessageFaults, messageFault } from '#server/office/messages/faults.ts'
-import type { MessageReport } from '#server/office/messages/report.ts'
-import { readMessageText, WRITTEN } from '#server/office/messages/text-file.ts'
+import { readMessageText } from '#server/office/messages/text-file.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 
 /** The fields of every command that writes a message. */
@@ -25,26 +25,19 @@ export const writeSchema = z.object({
   actor: z.string().check(z.maxLength(100)),
 })
 
-/** A text file, as `readMessageText` reads it. */
+/** A text file or the parts of a form, as `readMessageText` reads them. */
+const textGivenSchema = z.union([z.string().check(z.maxLength(100_000)), messagePartsSchema])
+
 export const textSchema = z.object({
-  text: z.string().check(z.maxLength(100_000)),
+  text: textGivenSchema,
   waived: z.optional(z.enum(WRITTEN)),
 })
 
-const nameSchema = z.string().check(z.minLength(1), z.maxLength(200))
-
-export const publishSchema = z.extend(writeSchema, {
-  ...textSchema.shape,
-  clase: z.enum(DOCUMENT_CLASSES),
-  cooperativa: nameSchema,
-  audience: messageAudienceSchema,
-  /** When it is published; absent: now. */
-  publishAt: z.optional(z.iso.datetime()),
-  urgent: z.boolean(),
-  /** Ask its readers to acknowledge it. */
-  acknowledge: z.boolean(),
+export const publishSchema = z.extend(writtenMessageSchema, {
+  ...writeSchema.shape,
+  text: textGivenSchema,
   /** The name of the file that comes with the call. */
-  documentName: z.optional(nameSchema),
+  documentName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
 export type Publish = z.infer<typeof publishSchema>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Audience, audienceOf } from '#contract/audience.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -18,36 +18,47 @@ export interface MessageReader {
   readonly hasPush: boolean
 }
 
-/** The readers of a published message, by number, without people who are blocked or have left since. */
-export async function readersOf(
-  database: Database,
-  { id, audiences }: { readonly id: number; readonly audiences: readonly Audience[] },
-): Promise<MessageReader[]> {
+/** Tells the readers of published messages, by number, without people who are blocked or have left since. */
+export type ReadersOf = (message: {
+  readonly id: number
+  readonly audiences: readonly Audience[]
+}) => MessageReader[]
+
+/** Reads once what tells the readers of these messages. */
+export async function readersOfAll(database: Database, ids: readonly number[]): Promise<ReadersOf> {
   const { empleado, nombre, departamento } = people
-  const rows = await database
+  const everyone = await database
     .select({
       ...{ personId: people.id, empleado, nombre, departamento },
-      ...{ push: pushSubscriptions.personId, chosen: messageReaders.personId },
+      push: pushSubscriptions.personId,
     })
     .from(people)
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.personId, people.id))
     .leftJoin(endedAccess, eq(endedAccess.personId, people.id))
-    .leftJoin(
-      messageReaders,
-      and(eq(messageReaders.personId, people.id), eq(messageReaders.messageId, id)),
-    )
     .where(isNull(endedAccess.personId))
     .orderBy(asc(empleado))
-  return rows
-    .filter((row) => row.chosen !== null || audiences.includes(audienceOf(row.empleado)))
-    .map(({ push, chosen: _, ...person }) => ({ ...person, hasPush: push !== null }))
+  const { messageId, personId } = messageReaders
+  const chosen = await database
+    .select({ messageId, people: sql<number[]>`array_agg(${personId})` })
+    .from(messageReaders)
+    .where(inArray(messageId, [...ids]))
+    .groupBy(messageId)
+  const chosenFor = new Map(chosen.map((row) => [row.messageId, new Set(row.people)]))
+  return ({ id, audiences }) =>
+    everyone
+      .filter(
+        (person) =>
+          chosenFor.get(id)?.has(person.personId) ||
+          audiences.includes(audienceOf(person.empleado)),
+      )
+      .map(({ push, ...person }) => ({ ...person, hasPush: push !== null }))
 }
 
 export async function countReaders(
   database: Database,
-  message: Parameters<typeof readersOf>[1],
+  message: Parameters<ReadersOf>[0],
 ): Promise<{ readers: number; withPush: number }> {
-  const readers = await readersOf(database, message)
+  const readers = (await readersOfAll(database, [message.id]))(message)
   return { readers: readers.length, withPush: readers.filter(({ hasPush }) => hasPush).length }
 }
 

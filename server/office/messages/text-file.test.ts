@@ -51,3 +51,28 @@ test('a fault names the line', () => {
     faults: [{ code: 'heading-doubled', facts: { line: 7, language: 'eu' } }],
   })
 })
+
+test('the parts of a form give the same, also a line that a file would read as a heading', () => {
+  const eu = { title: ' Kaixo \n', body: '\nbat  \r\n[es]\n\nbi\n' }
+  expect(readMessageText({ eu, es: { title: 'Hola', body: 'uno' } }, undefined)).toEqual({
+    text: { titulo: 'Kaixo / Hola', texto: 'bat\n[es]\n\nbi\n\nuno' },
+  })
+  expect(readMessageText({ eu }, 'es')).toEqual({
+    text: { titulo: 'Kaixo', texto: 'bat\n[es]\n\nbi' },
+  })
+})
+
+test.each([
+  [{}, undefined, ['language-missing', 'language-missing']],
+  [
+    { eu: { title: 'a', body: 'b' }, es: { title: ' ', body: '\n' } },
+    undefined,
+    ['language-missing'],
+  ],
+  [{ es: { title: 'a', body: '' } }, 'eu', ['body-missing']],
+  [{ eu: { title: 'a\0', body: 'b' } }, 'es', ['spoiled-letters']],
+  [{ eu: { title: 'a', body: 'x'.repeat(20_000) } }, 'es', ['text-too-long']],
+] as const)('the form %#, waived %s', (parts, waived, faults) => {
+  const read = readMessageText(parts, waived)
+  expect('faults' in read ? read.faults.map(({ code }) => code) : []).toEqual(faults)
+})

@@ -1,18 +1,7 @@
 import type { WireLanguage } from '#contract/language.ts'
-import {
-  type MessageFault,
-  type MessageFaultCode,
-  messageFault,
-} from '#server/office/messages/faults.ts'
-
-/** The languages of a message, in their order on the wire. */
-export const WRITTEN = ['eu', 'es'] as const satisfies readonly WireLanguage[]
-
-/** One language's part of a message. */
-interface Part {
-  readonly title: string
-  readonly body: string
-}
+import type { MessageFault, MessageFaultCode } from '#contract/office/message-faults.ts'
+import { type MessagePart, type MessageParts, WRITTEN } from '#contract/office/message-writing.ts'
+import { messageFault } from '#server/office/messages/faults.ts'
 
 /** A message's two texts as the wire has them: titles separated by a slash, one text after the other. */
 export interface MessageText {
@@ -22,6 +11,7 @@ export interface MessageText {
 
 /** The heading of a part: `[eu]` or `[es]`, alone on its line. */
 const HEADING = /^\s*\[(\w\w)\]\s*$/
+const LINE_BREAK = /\r\n|\r|\n/
 /** Separates the languages of a title on the wire. */
 export const BETWEEN = ' / '
 export const TITLE_MOST = 120
@@ -29,40 +19,66 @@ const TEXT_MOST = 20_000
 
 /**
  * Reads a message's text file: `[eu]` and `[es]`, each on a line of its own, then the title, then the
- * text. Both languages are required, except one that is waived by name. Returns all the faults it finds.
+ * text; or the parts of a form. Both languages are required, except one that is waived by name. Returns
+ * all the faults it finds.
  */
 export function readMessageText(
-  file: string,
+  written: string | MessageParts,
   waived: WireLanguage | undefined,
 ): { readonly text: MessageText } | { readonly faults: readonly MessageFault[] } {
   const faults: MessageFault[] = []
   const add = (code: MessageFaultCode, facts: MessageFault['facts'] = {}) =>
     faults.push(messageFault(code, facts))
-  if (file.length > TEXT_MOST)
+  const all =
+    typeof written === 'string'
+      ? written
+      : WRITTEN.map((language) => Object.values(written[language] ?? {}).join('\n')).join('\n')
+  if (all.length > TEXT_MOST)
     return { faults: [messageFault('text-too-long', { most: TEXT_MOST })] }
-  const parts = new Map<WireLanguage, Part>()
-  for (const { language, line, lines } of sectionsOf(file)) {
-    if (language === undefined) {
-      if (lines.some((text) => text.trim() !== '')) add('text-before-heading', { line })
-    } else if (parts.has(language)) add('heading-doubled', { line, language })
-    else parts.set(language, partOf(lines))
-  }
+  const parts = typeof written === 'string' ? partsOfFile(written, add) : partsOfForm(written)
   for (const language of WRITTEN) {
     const part = parts.get(language)
     if (part && language === waived) add('language-waived', { language })
     else if (part) faults.push(...faultsOf(part, language))
     else if (language !== waived) add('language-missing', { language })
   }
-  if (/\ufffd|\0/.test(file)) add('spoiled-letters')
+  if (/\ufffd|\0/.test(all)) add('spoiled-letters')
   if (faults.length > 0) return { faults }
-  const written = WRITTEN.flatMap((language) => parts.get(language) ?? [])
-  return {
-    text: joinMessage(written),
+  return { text: joinMessage(WRITTEN.flatMap((language) => parts.get(language) ?? [])) }
+}
+
+type Parts = ReadonlyMap<WireLanguage, MessagePart>
+
+function partsOfFile(
+  file: string,
+  add: (code: MessageFaultCode, facts: MessageFault['facts']) => void,
+): Parts {
+  const parts = new Map<WireLanguage, MessagePart>()
+  for (const { language, line, lines } of sectionsOf(file)) {
+    if (language === undefined) {
+      if (lines.some((text) => text.trim() !== '')) add('text-before-heading', { line })
+    } else if (parts.has(language)) add('heading-doubled', { line, language })
+    else parts.set(language, partOf(lines))
   }
+  return parts
+}
+
+/** Of a form every field comes, written or not: a part without a letter is none. */
+function partsOfForm(written: MessageParts): Parts {
+  return new Map(
+    WRITTEN.flatMap((language) => {
+      const { title = '', body = '' } = written[language] ?? {}
+      const part = {
+        title: title.replace(/\s+/g, ' ').trim(),
+        body: bodyOf(body.split(LINE_BREAK)),
+      }
+      return part.title === '' && part.body === '' ? [] : [[language, part] as const]
+    }),
+  )
 }
 
 /** The parts of a message, in the order of the wire, as its two texts. */
-export function joinMessage(parts: readonly Part[]): MessageText {
+export function joinMessage(parts: readonly MessagePart[]): MessageText {
   return {
     titulo: parts.map(({ title }) => title).join(BETWEEN),
     texto: parts.map(({ body }) => body).join('\n\n'),
@@ -82,7 +98,7 @@ function sectionsOf(file: string): Section[] {
   const sections = [current]
   for (const [index, text] of file
     .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
+    .split(LINE_BREAK)
     .entries()) {
     const language = WRITTEN.find((known) => known === HEADING.exec(text)?.[1]?.toLowerCase())
     if (language === undefined) current.lines.push(text)
@@ -94,20 +110,23 @@ function sectionsOf(file: string): Section[] {
   return sections
 }
 
-function partOf(lines: readonly string[]): Part {
+function partOf(lines: readonly string[]): MessagePart {
   const from = lines.findIndex((text) => text.trim() !== '')
   if (from === -1) return { title: '', body: '' }
   return {
     title: lines[from]?.trim() ?? '',
-    body: lines
-      .slice(from + 1)
-      .map((text) => text.trimEnd())
-      .join('\n')
-      .trim(),
+    body: bodyOf(lines.slice(from + 1)),
   }
 }
 
-function faultsOf({ title, body }: Part, language: WireLanguage): MessageFault[] {
+function bodyOf(lines: readonly string[]): string {
+  return lines
+    .map((text) => text.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+function faultsOf({ title, body }: MessagePart, language: WireLanguage): MessageFault[] {
   if (title === '') return [messageFault('title-missing', { language })]
   return [
     ...(title.length > TITLE_MOST

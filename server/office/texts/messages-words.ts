@@ -1,6 +1,9 @@
-import type { DeliveryReport } from '#server/office/messages/delivery.ts'
-import type { MessageFaultCode } from '#server/office/messages/faults.ts'
-import type { MessageReport, MessageSummary } from '#server/office/messages/report.ts'
+import type { MessageFaultCode } from '#contract/office/message-faults.ts'
+import type {
+  DeliveryReport,
+  MessageReport,
+  MessageSummary,
+} from '#contract/office/message-reports.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 
 /** The texts of the command line about messages, in one language. In braces: facts. */
@@ -70,6 +73,8 @@ const eu: MessageWords = {
     'time-past': 'Une hori pasatuta dago. Idatzi etorkizuneko bat, edo kendu --at.',
     'unknown-message': 'Ez dago {id}. mezurik. «messages list» aginduak erakusten ditu.',
     withdrawn: '{id}. mezua kenduta dago. Argitaratu berria.',
+    'changed-meanwhile':
+      '{id}. mezua beste norbaitek aldatu du bitartean. Irakurri berriro, eta aldatu orduan.',
   },
   documents: {
     none: 'eranskinik gabe',
@@ -139,6 +144,8 @@ const es: MessageWords = {
     'time-past': 'Ese momento ya ha pasado. Escribe uno futuro, o quita --at.',
     'unknown-message': 'No hay ningún mensaje {id}. «messages list» los muestra.',
     withdrawn: 'El mensaje {id} está retirado. Publica uno nuevo.',
+    'changed-meanwhile':
+      'Otra persona ha modificado entretanto el mensaje {id}. Léelo de nuevo y modifícalo entonces.',
   },
   documents: { none: 'sin adjunto', pdf: 'PDF', picture: 'imagen', kept: 'con su adjunto' },
   states: { scheduled: 'por publicar', published: 'publicado', withdrawn: 'retirado' },
@@ -203,6 +210,8 @@ const en: MessageWords = {
     'time-past': 'That moment has passed. Give a later one, or remove --at.',
     'unknown-message': 'There is no message {id}. `messages list` shows them.',
     withdrawn: 'Message {id} is withdrawn. Publish a new one.',
+    'changed-meanwhile':
+      'Another person has changed message {id} meanwhile. Read it again, then change it.',
   },
   documents: { none: 'no attachment', pdf: 'PDF', picture: 'picture', kept: 'with its attachment' },
   states: { scheduled: 'scheduled', published: 'published', withdrawn: 'withdrawn' },

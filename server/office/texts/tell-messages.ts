@@ -1,7 +1,10 @@
-import type { DeliveryReport } from '#server/office/messages/delivery.ts'
-import type { MessageFault } from '#server/office/messages/faults.ts'
-import type { MessageReport, MessageSummary } from '#server/office/messages/report.ts'
-import { WRITTEN } from '#server/office/messages/text-file.ts'
+import type { MessageFault } from '#contract/office/message-faults.ts'
+import type {
+  DeliveryReport,
+  MessageReport,
+  MessageSummary,
+} from '#contract/office/message-reports.ts'
+import { WRITTEN } from '#contract/office/message-writing.ts'
 import { sheet } from '#server/office/sheet.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
 import { MESSAGE_WORDS, type MessageWords } from '#server/office/texts/messages-words.ts'
