@@ -97,9 +97,10 @@ test('every call of the office needs an open second factor, but those that open 
       (step) => `POST ${root}/secondFactor/${step}`,
     ),
   ])
-  expect(fresh.sort()).toEqual(
-    ['add', 'askAdd', 'remove'].map((step) => `POST ${root}/passkeys/${step}`),
-  )
+  expect(fresh.sort()).toEqual([
+    ...['mend', 'publish', 'withdraw'].map((step) => `POST ${root}/messages/${step}`),
+    ...['add', 'askAdd', 'remove'].map((step) => `POST ${root}/passkeys/${step}`),
+  ])
 })
 
 test.each(NEEDED)('a call that needs %s', async (needed) => {

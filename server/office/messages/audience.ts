@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type Audience, audienceOf } from '#contract/audience.ts'
 import type { MessageFault } from '#contract/office/message-faults.ts'
 import type { MessageAudience } from '#contract/office/message-writing.ts'
@@ -39,6 +39,25 @@ export async function findReaders(database: Database, audience: MessageAudience)
     people: found.map(({ id }) => id),
     withPush: found.filter(({ push }) => push !== null).length,
   }
+}
+
+/** The centres and departments of the people who have access, in the order of their names. */
+export async function audienceChoices(database: Database) {
+  const { ceco: code, nombrececo: name, departamento } = people
+  const withAccess = isNull(endedAccess.personId)
+  const centres = await database
+    .selectDistinct({ code, name })
+    .from(people)
+    .leftJoin(endedAccess, eq(endedAccess.personId, people.id))
+    .where(and(withAccess, ne(code, '')))
+    .orderBy(asc(name), asc(code))
+  const departments = await database
+    .selectDistinct({ departamento })
+    .from(people)
+    .leftJoin(endedAccess, eq(endedAccess.personId, people.id))
+    .where(and(withAccess, ne(departamento, '')))
+    .orderBy(asc(departamento))
+  return { centres, departments: departments.map((row) => row.departamento) }
 }
 
 interface Person {

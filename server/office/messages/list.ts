@@ -6,6 +6,7 @@ import {
   type MessageState,
   type MessageSummary,
 } from '#contract/office/message-reports.ts'
+import type { OfficeMessage } from '#contract/office/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { messageReaders, messages } from '#server/db/schema.ts'
 import { isPublic } from '#server/services/messages.ts'
@@ -59,6 +60,24 @@ export async function listMessages(
     state: stateOf({ withdrawnAt: withdrawn, publishAt: at }),
     publishAt: at?.toISOString() ?? null,
   }))
+}
+
+/** A message with all that the office has written of it. */
+export async function readMessage(
+  database: Database,
+  id: number,
+): Promise<(OfficeMessage & { readonly path: string | null }) | undefined> {
+  const [row] = await database.select().from(messages).where(eq(messages.id, id))
+  if (!row) return undefined
+  const { day, clase, titulo, texto, cooperativa, audiences, urgent, acknowledge, path } = row
+  return {
+    ...{ id, day, clase, titulo, texto, cooperativa, audiences, urgent, acknowledge, path },
+    state: stateOf(row),
+    hasDocument: path !== null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  }
 }
 
 function stateOf({

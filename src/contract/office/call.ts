@@ -45,6 +45,18 @@ export function postOffice<Body extends z.ZodMiniType, Reply extends z.ZodMiniTy
   return { ...common(path, duty, factor), method: 'POST', body, reply }
 }
 
+/** A POST of the office, with a multipart form that may hold a file besides. */
+export function formOffice<Form extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  path: OfficePath,
+  duty: NeededDuty,
+  form: Form,
+  reply: Reply,
+  factor: NeededFactor = 'open',
+): AskingCall<Reply, undefined> &
+  Needed & { readonly method: 'POST'; readonly access: 'token'; readonly form: Form } {
+  return { ...common(path, duty, factor), method: 'POST', form, reply }
+}
+
 function common(path: OfficePath, duty: NeededDuty, factor: NeededFactor) {
   return { path, access: 'token', answer: 'shown', extension: true, duty, factor } as const
 }
