@@ -1,7 +1,7 @@
 import { lockDesk } from '#contract/office/second-factor.ts'
 import { ask, DeskFault } from '#office/api/ask.ts'
 import { forgetLogIn } from '#office/api/log-in.ts'
-import { forgetDrafts } from '#office/waiting/draft.ts'
+import { forgetDrafts } from '#office/parts/draft.ts'
 
 /** Closes the second factor; the log-in and unsent texts stay. */
 export async function lock(): Promise<void> {

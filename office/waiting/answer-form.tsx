@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type AnswerFault, answerText } from '#contract/office/answer-text.ts'
+import { keepDraft, readDraft } from '#office/parts/draft.ts'
 import { Notice } from '#office/parts/notice.tsx'
+import styles from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
-import { type Draft, isBlank, keepDraft, readDraft } from '#office/waiting/draft.ts'
-import styles from '#office/waiting/item.module.css'
+import { type AnswerDraft, answerDraftSchema, isBlank } from '#office/waiting/answer-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -14,18 +15,18 @@ interface AnswerFormProps {
   /** False when a colleague has it or has answered: what was written stays to be read and copied. */
   canSend: boolean
   /** Whether it was sent. */
-  onSend: (draft: Draft) => Promise<boolean>
+  onSend: (draft: AnswerDraft) => Promise<boolean>
 }
 
 /** The answer in both languages, side by side. Each letter is kept in this tab until it is sent. */
 export function AnswerForm({ item, busy, canSend, onSend }: AnswerFormProps) {
   const { item: words } = useTexts()
-  const [draft, setDraft] = useState(() => readDraft(item))
+  const [draft, setDraft] = useState(() => readDraft(item, answerDraftSchema) ?? { eu: '', es: '' })
   const [fault, setFault] = useState<AnswerFault>()
   if (!canSend && isBlank(draft)) return null
 
-  const write = (next: Draft) => {
-    keepDraft(item, next)
+  const write = (next: AnswerDraft) => {
+    keepDraft(item, isBlank(next) ? undefined : next)
     setDraft(next)
     setFault(undefined)
   }

@@ -1,5 +1,6 @@
 import type { ListedSent } from '#contract/office/sent.ts'
 import { SENT_KINDS, type SentKind } from '#contract/office/sent-kinds.ts'
+import { folded } from '#office/parts/list-address.ts'
 
 export const WHICH = ['waiting', 'new', 'mine', 'old', 'all'] as const
 
@@ -51,9 +52,4 @@ export function matching(
     const found = folded(`${item.name} ${item.empleado} ${item.title} ${item.excerpt}`)
     return words.every((word) => found.includes(word))
   })
-}
-
-/** Small letters without accents: whoever searches writes neither. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '#contract/bilingual.ts'
+import styles from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
-import styles from '#office/waiting/item.module.css'
 
 /** An answer that was sent, in both languages. */
 export function GivenAnswer({ answer, by }: { answer: string; by: string }) {

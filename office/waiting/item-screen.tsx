@@ -1,18 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useCallback } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
 import { getSentItem } from '#contract/office/sent.ts'
 import { ask } from '#office/api/ask.ts'
 import { faultText } from '#office/parts/fault-text.ts'
-import { isTyping } from '#office/parts/is-typing.ts'
 import { Notice } from '#office/parts/notice.tsx'
+import styles from '#office/parts/reader.module.css'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
+import { useEscape } from '#office/parts/use-escape.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import { Attachment } from '#office/waiting/attachment.tsx'
 import { Handling } from '#office/waiting/handling.tsx'
-import styles from '#office/waiting/item.module.css'
 import { StateMark } from '#office/waiting/state-mark.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -79,21 +79,4 @@ export function ItemScreen() {
       )}
     </div>
   )
-}
-
-/** Escape goes one layer back: out of a field first, then to the list. */
-function useEscape(to: { pathname: string; search: string }, state: { last: string }): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && isTyping(event)) {
-        event.target.blur()
-        return
-      }
-      navigate(to, { state })
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

@@ -1,19 +1,19 @@
-import type { SortingState } from '@tanstack/react-table'
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { getSent } from '#contract/office/sent.ts'
 import { SENT_KINDS } from '#contract/office/sent-kinds.ts'
 import { ask } from '#office/api/ask.ts'
 import { faultText } from '#office/parts/fault-text.ts'
-import { isTyping } from '#office/parts/is-typing.ts'
+import styles from '#office/parts/list.module.css'
+import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
+import { useSearchKey } from '#office/parts/use-search-key.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { type Filters, matching, readFilters, WHICH, withFilters } from '#office/waiting/filters.ts'
-import { isColumn, SentTable } from '#office/waiting/sent-table.tsx'
-import styles from '#office/waiting/waiting.module.css'
+import { COLUMNS, SentTable } from '#office/waiting/sent-table.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Requests, ideas and CVs in one list, filtered and sorted by the address. */
@@ -34,16 +34,11 @@ export function WaitingScreen() {
       value ? matching(value.items, { which, kind, text }, { me: value.me, now: new Date() }) : [],
     [value, which, kind, text],
   )
-  const sorting = readSorting(search)
+  // Oldest first until the address says otherwise; of all, newest first.
+  const sorting = readSorting(search, COLUMNS, which === 'all' ? '-sentAt' : 'sentAt')
   const field = useSearchKey()
   const change = (next: Partial<Filters>) =>
     setSearch(withFilters(search, { ...filters, ...next }), { replace: true })
-  const sort = ([first]: SortingState) => {
-    const next = new URLSearchParams(search)
-    if (first) next.set('ordena', `${first.desc ? '-' : ''}${first.id}`)
-    setSearch(next, { replace: true })
-  }
-
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -116,7 +111,7 @@ export function WaitingScreen() {
           me={value.me}
           names={value.names}
           sorting={sorting}
-          onSort={sort}
+          onSort={(next) => setSearch(withSorting(search, next), { replace: true })}
           search={search.size > 0 ? `?${search}` : ''}
           last={readLast(location.state)}
         />
@@ -137,34 +132,4 @@ export function WaitingScreen() {
       )}
     </div>
   )
-}
-
-/** Oldest first until the address says otherwise; of all, newest first. */
-function readSorting(search: URLSearchParams): SortingState {
-  const order = search.get('ordena') ?? (search.get('zein') === 'all' ? '-sentAt' : 'sentAt')
-  const id = order.replace(/^-/, '')
-  return isColumn(id) ? [{ id, desc: order.startsWith('-') }] : []
-}
-
-/** The row that an item's screen came back from. */
-function readLast(state: unknown): string | undefined {
-  const isState = typeof state === 'object' && state !== null && 'last' in state
-  return isState && typeof state.last === 'string' ? state.last : undefined
-}
-
-/** `/` goes to the search field; Escape in it goes back to the list. */
-function useSearchKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target === field.current) field.current?.blur()
-      if (event.key !== '/' || isTyping(event) || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return field
 }

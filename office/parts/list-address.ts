@@ -1,0 +1,30 @@
+import type { SortingState } from '@tanstack/react-table'
+
+/** The order that the address asks for, `-` before a column being the reverse; otherwise `first`. */
+export function readSorting(
+  search: URLSearchParams,
+  columns: readonly string[],
+  first: string,
+): SortingState {
+  const order = search.get('ordena') ?? first
+  const id = order.replace(/^-/, '')
+  return columns.includes(id) ? [{ id, desc: order.startsWith('-') }] : []
+}
+
+/** The address with this order; the rest of it, such as the filters, stays. */
+export function withSorting(search: URLSearchParams, [first]: SortingState): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (first) next.set('ordena', `${first.desc ? '-' : ''}${first.id}`)
+  return next
+}
+
+/** The row that an item's screen came back from. */
+export function readLast(state: unknown): string | undefined {
+  const isState = typeof state === 'object' && state !== null && 'last' in state
+  return isState && typeof state.last === 'string' ? state.last : undefined
+}
+
+/** Small letters without accents: whoever searches writes neither. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
