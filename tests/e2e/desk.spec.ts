@@ -1,88 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
-import { dutyCall } from '#server/office/duties/calls.ts'
-import { passkeyCall } from '#server/office/passkeys/calls.ts'
-import { officeAt } from '#server/office/socket/client.ts'
-import { socketPath } from '#server/office/socket/path.ts'
-import { expectAccessible } from '#tests/fixtures/accessibility.ts'
-import { FAILED_LOAD, type Faults } from '#tests/fixtures/faults.ts'
+import {
+  expectAccessibleAsChosen,
+  named,
+  openDesk,
+  openDesktop,
+} from '#tests/fixtures/desk-page.ts'
 import { makePayslip } from '#tests/fixtures/pdf-payslip.ts'
-import { DEMO_PASSWORD, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-const [ANE, JON] = [1207, 9345]
-
-/** Passkeys need a host name; the server listens for both. */
-const named = (server: ServerProcess) => server.url.replace('127.0.0.1', 'localhost')
-
-/** Gives the duty, and returns a code that invites to a passkey. */
-async function inviteTo(server: ServerProcess, empleado: number): Promise<string> {
-  const office = officeAt(socketPath(server.dataFolder) ?? '')
-  const actor = 'cli:test'
-  await office.ask(dutyCall, { action: 'give-duty', duty: 'requests', empleado, actor })
-  const { code } = await office.ask(passkeyCall, { action: 'invite', empleado, actor })
-  if (code === undefined) throw new Error('no invitation')
-  return code
-}
-
-/** A page on a desktop, with an authenticator that says yes to everything. */
-async function openDesktop(browser: Browser, faults: Faults): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    locale: 'eu-ES',
-    timezoneId: 'Europe/Madrid',
-    reducedMotion: 'reduce',
-  })
-  faults.watch(context)
-  // A refused call is told on the console, too: the desk asks whether it is open, and conflicts are tried.
-  faults.allow(FAILED_LOAD)
-  const page = await context.newPage()
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  return page
-}
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Erabiltzailea').fill(username)
-  await page.getByLabel('Pasahitza').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sartu', exact: true }).click()
-}
-
-/** From nothing to the open desk, by an invitation. */
-async function openDesk(
-  page: Page,
-  server: ServerProcess,
-  { username, empleado }: { readonly username: string; readonly empleado: number },
-  at = '/Bulegoa',
-): Promise<void> {
-  const code = await inviteTo(server, empleado)
-  await page.goto(`${named(server)}${at}`)
-  await signIn(page, username)
-  await page.getByLabel('Gonbitaren kodea').fill(code)
-  await page.getByRole('button', { name: 'Sortu sarbide-gakoa' }).click()
-  await page.getByRole('navigation', { name: 'Gelak' }).waitFor()
-}
-
-/** Both languages and both themes, each once. */
-async function expectAccessibleAsChosen(page: Page): Promise<void> {
-  for (const [language, colorScheme] of [
-    ['Castellano', 'dark'],
-    ['Euskara', 'light'],
-  ] as const) {
-    await page.getByRole('radio', { name: language }).check({ force: true })
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
 
 /** Sends a request from the phone, which is signed in. */
 async function sendRequest(page: Page, server: ServerProcess, text: string): Promise<void> {
@@ -120,7 +49,7 @@ test('a phone asks, the desk opens with a passkey, takes and answers, and the ph
   const desk = await openDesktop(browser, faults)
   await desk.goto(`${named(ownServer)}/Bulegoa/Zain?zein=new`)
   await expect(desk.getByRole('heading', { name: 'Sartu bulegora' })).toBeFocused()
-  await openDesk(desk, ownServer, { username: 'ane', empleado: ANE }, '/Bulegoa/Zain?zein=new')
+  await openDesk(desk, ownServer, 'ane', { at: '/Bulegoa/Zain?zein=new' })
   // A deep link stays where it led, with its filter.
   await expect(desk.getByLabel('Erakutsi')).toHaveValue('new')
   await openItem(desk, text)
@@ -161,8 +90,8 @@ test('of two who answer at once one is told who was first, and keeps what they w
   await login(page, 'itziar', `${ownServer.url}/Login`)
   await sendRequest(page, ownServer, text)
   const [ane, jon] = [await openDesktop(browser, faults), await openDesktop(browser, faults)]
-  await openDesk(ane, ownServer, { username: 'ane', empleado: ANE })
-  await openDesk(jon, ownServer, { username: 'jon', empleado: JON })
+  await openDesk(ane, ownServer, 'ane')
+  await openDesk(jon, ownServer, 'jon')
   for (const desk of [ane, jon]) {
     await openItem(desk, text)
     await desk.getByLabel('Euskaraz').fill(desk === ane ? 'Anerena.' : 'Jonena.')
@@ -188,7 +117,7 @@ test('the list by the keyboard, the lock, and the way back in by the passkey', a
   faults,
 }) => {
   const desk = await openDesktop(browser, faults)
-  await openDesk(desk, ownServer, { username: 'ane', empleado: ANE })
+  await openDesk(desk, ownServer, 'ane')
   await expect(desk).toHaveURL(/\/Bulegoa\/Zain$/)
   const focused = desk.locator('a[data-row]:focus')
   await desk.getByRole('row').nth(1).waitFor()
@@ -233,7 +162,7 @@ test('every screen of the desk is accessible, in both languages and themes', asy
   await desk.goto(`${named(ownServer)}/Bulegoa`)
   await desk.getByRole('heading', { name: 'Sartu bulegora' }).waitFor()
   await expectAccessibleAsChosen(desk)
-  await openDesk(desk, ownServer, { username: 'ane', empleado: ANE })
+  await openDesk(desk, ownServer, 'ane')
   await desk.getByRole('row').nth(1).waitFor()
   await expectAccessibleAsChosen(desk)
   await desk.locator('a[data-row]').first().click()
