@@ -19,18 +19,27 @@ export class DeskFault extends Error {
 }
 
 const LIMIT_MS = 30_000
+/** A file of ten megabytes takes its time. */
+const UPLOAD_LIMIT_MS = 180_000
 
 /** Told when an answer says that the log-in or its second factor has ended: the desk looks where it stands. */
 export const closings = createListeners()
 
 type Query = Readonly<Record<string, string>>
 
+/** The parts of a call besides its path: one of a JSON body and a form. */
+interface Parts {
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  readonly form?: FormData | undefined
+}
+
 /** Makes a call and parses its answer; throws a `DeskFault`. */
 export async function ask<Reply extends z.ZodMiniType>(
   call: Call<Reply>,
-  { query, body }: { readonly query?: Query; readonly body?: unknown } = {},
+  parts: Parts = {},
 ): Promise<z.output<Reply>> {
-  const response = await send(call, { query, body })
+  const response = await send(call, parts)
   const parsed = call.reply.safeParse(await jsonOf(response))
   if (!parsed.success) throw new DeskFault('not-ours')
   return parsed.data
@@ -46,10 +55,7 @@ export async function askForBytes(call: Call, query: Query): Promise<ArrayBuffer
   }
 }
 
-async function send(
-  { method, path }: Call,
-  { query, body }: { readonly query?: Query | undefined; readonly body?: unknown },
-): Promise<Response> {
+async function send({ method, path }: Call, { query, body, form }: Parts): Promise<Response> {
   const token = deskToken()
   const search = query ? `?${new URLSearchParams(query)}` : ''
   let response: Response
@@ -57,12 +63,13 @@ async function send(
     response = await fetch(`${API_ROOT}${path}${search}`, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(form ? UPLOAD_LIMIT_MS : LIMIT_MS),
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
     })
   } catch {
     throw new DeskFault('offline')
@@ -84,6 +91,7 @@ async function faultOf(response: Response): Promise<DeskFault> {
 const KNOWN = [
   ...['bad-input', 'bad-key', 'not-signed-in', 'forbidden', 'second-factor', 'stale-factor'],
   ...['not-found', 'conflict', 'too-many', 'internal', 'unavailable', 'cannot-write'],
+  ...['too-large', 'unsupported-type', 'infected'],
 ] as const satisfies readonly ErrorCode[]
 
 function isKnown(code: string): code is ErrorCode {

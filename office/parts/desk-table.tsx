@@ -35,6 +35,8 @@ interface Column<Item, Id extends string> {
 
 interface DeskTableProps<Item, Id extends string> {
   label: string
+  /** Below it the table scrolls sideways. */
+  minWidth: string
   items: Item[]
   columns: readonly Column<Item, Id>[]
   sortBy: SortBy<Item, Id>
@@ -51,7 +53,8 @@ interface DeskTableProps<Item, Id extends string> {
 
 /** A list as a table: only the rows in view are in the document, so that ten thousand scroll. */
 export function DeskTable<Item extends object, Id extends string>(props: DeskTableProps<Item, Id>) {
-  const { label, items, columns, sortBy, rowKey, sorting, onSort, room, search, last } = props
+  const { label, minWidth, items, columns, sortBy, rowKey, sorting, onSort, room, search, last } =
+    props
   const frame = useRef<HTMLDivElement>(null)
   const sorted = useMemo(() => columnsOf(sortBy), [sortBy])
   const table = useTable({
@@ -88,7 +91,11 @@ export function DeskTable<Item extends object, Id extends string>(props: DeskTab
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it.
     <section ref={frame} className={styles.frame} tabIndex={0} aria-label={label}>
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
+      <table
+        className={styles.table}
+        style={{ minInlineSize: minWidth }}
+        aria-rowcount={rows.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ id, heading, width }) => (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { getPasskeys, type Passkey, removePasskey } from '#contract/office/passkeys.ts'
 import { storableText } from '#contract/wire/storable-text.ts'
 import { ask } from '#office/api/ask.ts'
-import { freshly, makePasskey, PasskeyRefusal } from '#office/api/passkey.ts'
+import { freshly, makePasskey } from '#office/api/passkey.ts'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
@@ -41,8 +41,6 @@ export function PasskeysScreen() {
     const name = storableText(String(typed.get('name'))).trim()
     void run(() => makePasskey(name || factor.nameFirst))
   }
-  const problem = (error: unknown) =>
-    error instanceof PasskeyRefusal ? factor.noKey : faultText(error, texts)
   const held = asked.kind === 'ready' ? asked.value : []
 
   return (
@@ -50,7 +48,7 @@ export function PasskeysScreen() {
       <ScreenHeading>{texts.passkeys}</ScreenHeading>
       <p className={styles.about}>{words.about}</p>
       {asked.kind === 'failed' && <Notice kind="bad">{faultText(asked.error, texts)}</Notice>}
-      {failed !== undefined && <Notice kind="bad">{problem(failed)}</Notice>}
+      {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
       <ul className={styles.list} aria-label={texts.passkeys}>
         {held.map((passkey) => (
           <Held

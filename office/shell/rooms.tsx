@@ -1,7 +1,10 @@
-import { Inbox, KeyRound, Lock, LogOut } from 'lucide-react'
+import { Inbox, KeyRound, Lock, LogOut, Megaphone } from 'lucide-react'
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
 import { brand } from '#brand/brand.ts'
 import type { Duty } from '#contract/office/duties.ts'
+import { MessageScreen } from '#office/messages/message-screen.tsx'
+import { MessagesScreen } from '#office/messages/messages-screen.tsx'
+import { WritingScreen } from '#office/messages/writing-screen.tsx'
 import { PasskeysScreen } from '#office/passkeys/passkeys-screen.tsx'
 import { LanguageChoice, ThemeChoice } from '#office/shell/choices.tsx'
 import { lock, signOut } from '#office/shell/leave.ts'
@@ -23,6 +26,8 @@ interface RoomsProps {
 export function Rooms({ name, duties, onLeft }: RoomsProps) {
   const texts = useTexts()
   const waits = duties.includes('requests')
+  const writes = duties.includes('messages')
+  const first = waits ? '/Zain' : writes ? '/Mezuak' : '/Gakoak'
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#room">
@@ -40,6 +45,12 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
             <NavLink to="/Zain">
               <Inbox aria-hidden="true" />
               {texts.waiting}
+            </NavLink>
+          )}
+          {writes && (
+            <NavLink to="/Mezuak">
+              <Megaphone aria-hidden="true" />
+              {texts.messages.heading}
             </NavLink>
           )}
           <NavLink to="/Gakoak">
@@ -68,8 +79,11 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
         <Routes>
           {waits && <Route path="/Zain" element={<WaitingScreen />} />}
           {waits && <Route path="/Zain/:kind/:id" element={<ItemScreen />} />}
+          {writes && <Route path="/Mezuak" element={<MessagesScreen />} />}
+          {writes && <Route path="/Mezuak/berria" element={<WritingScreen />} />}
+          {writes && <Route path="/Mezuak/:id" element={<MessageScreen />} />}
           <Route path="/Gakoak" element={<PasskeysScreen />} />
-          <Route path="*" element={<Navigate to={waits ? '/Zain' : '/Gakoak'} replace />} />
+          <Route path="*" element={<Navigate to={first} replace />} />
         </Routes>
       </main>
     </div>

@@ -1,4 +1,5 @@
 import type { Texts } from '#office/texts/eu.ts'
+import { messagesEs } from '#office/texts/messages-es.ts'
 
 export const es: Texts = {
   office: 'Oficina',
@@ -63,6 +64,9 @@ export const es: Texts = {
     tooMany: 'Demasiados intentos. Espera un poco.',
     forbidden: 'No tienes la función que hace falta.',
     gone: 'No está, o se ha quitado.',
+    tooLarge: 'El fichero no puede tener más de 10 MB.',
+    unsupported: 'Este tipo de fichero no se admite: hace falta un PDF o una imagen.',
+    infected: 'Este fichero puede tener un virus. Elige otro.',
     cannotWrite: 'El servidor no puede guardar nada ahora. Inténtalo más tarde.',
     other: 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
   },
@@ -150,6 +154,7 @@ export const es: Texts = {
       slash: 'Quita la barra (/): separa los idiomas. Escribe las fechas así: 12-11.',
     },
   },
+  messages: messagesEs,
   passkeysScreen: {
     about: 'Ten más de una llave: si pierdes una, entrarás con la otra.',
     made: (when) => `Creada: ${when}`,

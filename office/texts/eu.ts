@@ -1,3 +1,5 @@
+import { messagesEu } from '#office/texts/messages-eu.ts'
+
 /** The desk's texts in Basque; the other languages have the same keys. */
 export const eu = {
   office: 'Bulegoa',
@@ -62,6 +64,9 @@ export const eu = {
     tooMany: 'Saialdi gehiegi. Itxaron pixka bat.',
     forbidden: 'Ez duzu horretarako zereginik.',
     gone: 'Ez dago, edo kendu egin da.',
+    tooLarge: 'Fitxategiak ezin du 10 MB baino gehiago izan.',
+    unsupported: 'Fitxategi mota hau ez da onartzen: PDF bat edo irudi bat behar da.',
+    infected: 'Fitxategi honek birus bat izan dezake. Aukeratu beste bat.',
     cannotWrite: 'Zerbitzariak ezin du orain ezer gorde. Saiatu beranduago.',
     other: 'Zerbait gaizki joan da zerbitzarian. Saiatu berriro.',
   },
@@ -150,6 +155,7 @@ export const eu = {
       slash: 'Kendu barra (/): hizkuntzak bereizten ditu. Idatzi data 12-11 moduan.',
     },
   },
+  messages: messagesEu,
   passkeysScreen: {
     about: 'Gako bat baino gehiago izan ezazu: bat galduz gero, bestearekin sartuko zara.',
     made: (when: string) => `Sortua: ${when}`,

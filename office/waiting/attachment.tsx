@@ -4,9 +4,9 @@ import type { SentKind } from '#contract/office/sent-kinds.ts'
 import { askForBytes } from '#office/api/ask.ts'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
+import type { PaperProps } from '#office/parts/paper.tsx'
 import styles from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
-import type { PaperProps } from '#office/waiting/paper.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -51,7 +51,7 @@ export function Attachment({ kind, id, fileName }: AttachmentProps) {
         setShown({ kind: 'unknown' })
         return
       }
-      const { Paper } = await import('#office/waiting/paper.tsx')
+      const { Paper } = await import('#office/parts/paper.tsx')
       setShown({ kind: 'paper', bytes, Paper })
     })
   const save = () => withBytes((bytes) => saveFile(new File([bytes], fileName)))

@@ -39,6 +39,7 @@ export function SentTable({ items, me, names, ...rest }: SentTableProps) {
     <DeskTable
       {...rest}
       label={texts.waiting}
+      minWidth="46rem"
       items={items}
       sortBy={SORT_BY}
       rowKey={rowKey}

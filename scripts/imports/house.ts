@@ -177,10 +177,11 @@ export const ROOMS: readonly Room[] = [
     packages: [...SCREEN_PACKAGES, 'comlink'],
   },
   {
-    // The desk in the browser, an entry of its own: nothing of the app imports it, and it nothing of the app.
+    // The desk in the browser, an entry of its own: nothing of the app imports it, and it nothing of the app
+    // but the rules by which a phone shows a message.
     name: 'office',
     folder: 'office',
-    mayImport: [BRAND, CONTRACT, OFFICE_CONTRACT, STORE, I18N, UI],
+    mayImport: [BRAND, CONTRACT, OFFICE_CONTRACT, '^src/domain/(messages|texts)/', STORE, I18N, UI],
     packages: [
       ...SCREEN_PACKAGES,
       '@simplewebauthn/browser',

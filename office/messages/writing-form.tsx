@@ -1,0 +1,311 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DOCUMENT_CLASSES } from '#contract/messages.ts'
+import type { MessageReport } from '#contract/office/message-reports.ts'
+import { previewMessage, publishMessage } from '#contract/office/messages.ts'
+import { ask } from '#office/api/ask.ts'
+import { freshly } from '#office/api/passkey.ts'
+import { AudienceField } from '#office/messages/audience-field.tsx'
+import { BothTexts, joinedTexts } from '#office/messages/both-texts.tsx'
+import { shownFile } from '#office/messages/file-kind.ts'
+import { formOf } from '#office/messages/form-of.ts'
+import {
+  keepMessage,
+  type MessageDraft,
+  type Missing,
+  messageToSend,
+} from '#office/messages/message-draft.ts'
+import { MessageFaultList } from '#office/messages/message-faults.tsx'
+import styles from '#office/messages/messages.module.css'
+import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
+import { faultText } from '#office/parts/fault-text.ts'
+import { Notice } from '#office/parts/notice.tsx'
+import reader from '#office/parts/reader.module.css'
+import { Sure } from '#office/parts/sure.tsx'
+import { useInstant, useTexts } from '#office/texts/use-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+interface WritingFormProps {
+  first: MessageDraft
+  /** All that was written was dropped. */
+  onDropped: () => void
+  /** It was published or stored for its time; what was done, in words. */
+  onDone: (id: number, done: string) => void
+}
+
+/** What the last question to the server has given. */
+type Answer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'missing'; readonly missing: Missing }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'report'; readonly report: MessageReport }
+
+/** A message in writing: each letter is kept in this tab until it is published. */
+export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
+  const texts = useTexts()
+  const { writing: words, one } = texts.messages
+  const [draft, setDraft] = useState(first)
+  const [file, setFile] = useState<{ readonly file: File; readonly shown: ShownFile }>()
+  const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
+  const [busy, setBusy] = useState(false)
+  const isKept = draft !== first || first.eu.title !== '' || first.es.title !== ''
+
+  const write = (next: Partial<MessageDraft>) => {
+    const written = { ...draft, ...next }
+    keepMessage(written)
+    setDraft(written)
+    // What was previewed is no longer what would be published.
+    setAnswer({ kind: 'none' })
+  }
+
+  async function send(call: typeof previewMessage | typeof publishMessage) {
+    const message = messageToSend(draft)
+    if ('missing' in message) {
+      setAnswer({ kind: 'missing', missing: message.missing })
+      return
+    }
+    setBusy(true)
+    try {
+      const form = formOf(message, file?.file)
+      const report = await freshly(() => ask(call, { form }))
+      setAnswer({ kind: 'report', report })
+      const { outcome, readers } = report
+      if (outcome !== 'published' && outcome !== 'scheduled' && outcome !== 'same') return
+      if (call === previewMessage || report.message?.id === undefined) return
+      keepMessage(undefined)
+      onDone(report.message.id, outcome === 'same' ? one.done.same : one.done[outcome](readers))
+    } catch (error) {
+      setAnswer({ kind: 'failed', error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send(previewMessage)
+  }
+  async function choose(chosen: File | undefined) {
+    write({ fileName: chosen?.name ?? '' })
+    setFile(chosen && { file: chosen, shown: shownFile(await chosen.arrayBuffer()) })
+  }
+
+  return (
+    <div className={styles.writer}>
+      <form className={reader.card} onSubmit={check} noValidate aria-label={words.heading}>
+        <BothTexts texts={draft} onWrite={write} />
+        <div className={reader.both}>
+          <Field label={words.kind}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.clase}
+                onChange={({ target }) => {
+                  const clase = DOCUMENT_CLASSES.find((each) => each === target.value)
+                  if (clase) write({ clase })
+                }}
+              >
+                {DOCUMENT_CLASSES.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.messages.classes[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={words.cooperative}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={200}
+                value={draft.cooperativa}
+                onChange={({ target }) => write({ cooperativa: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <FileField draft={draft} file={file?.file} onChoose={(chosen) => void choose(chosen)} />
+        <AudienceField draft={draft} onWrite={write} />
+        <WhenField draft={draft} onWrite={write} />
+        <MessageFaultsIn answer={answer} />
+        {answer.kind === 'report' && answer.report.faults.length === 0 ? (
+          <Confirm
+            report={answer.report}
+            busy={busy}
+            onPublish={() => void send(publishMessage)}
+            onBack={() => setAnswer({ kind: 'none' })}
+          />
+        ) : (
+          <div className={reader.row}>
+            <Button variant="primary" type="submit" busy={busy}>
+              {words.check}
+            </Button>
+            {isKept && (
+              <Drop
+                onDrop={() => {
+                  keepMessage(undefined)
+                  onDropped()
+                }}
+              />
+            )}
+          </div>
+        )}
+        {isKept && <p className={reader.soft}>{words.drafted}</p>}
+      </form>
+      <PhoneLook message={{ ...draft, ...joinedTexts(draft) }} file={file?.shown} />
+    </div>
+  )
+}
+
+function MessageFaultsIn({ answer }: { answer: Answer }) {
+  const texts = useTexts()
+  const { writing: words } = texts.messages
+  switch (answer.kind) {
+    case 'none':
+      return null
+    case 'missing':
+      return (
+        <Notice kind="bad">{{ whom: words.chooseWhom, at: words.chooseAt }[answer.missing]}</Notice>
+      )
+    case 'failed':
+      return <Notice kind="bad">{faultText(answer.error, texts)}</Notice>
+    case 'report':
+      return <MessageFaultList faults={answer.report.faults} />
+  }
+}
+
+interface FileFieldProps {
+  draft: MessageDraft
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function FileField({ draft, file, onChoose }: FileFieldProps) {
+  const { writing: words } = useTexts().messages
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={reader.half}>
+      <Field label={words.file} hint={words.fileHint}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp,application/pdf"
+            onChange={({ target }) => onChoose(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {draft.fileName !== '' && !file && (
+        <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
+      )}
+      {draft.fileName !== '' && (
+        <div className={reader.row}>
+          <Button
+            onClick={() => {
+              if (input.current) input.current.value = ''
+              onChoose(undefined)
+            }}
+          >
+            {words.fileRemove}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface WhenFieldProps {
+  draft: MessageDraft
+  onWrite: (next: Partial<MessageDraft>) => void
+}
+
+function WhenField({ draft, onWrite }: WhenFieldProps) {
+  const { writing: words } = useTexts().messages
+  return (
+    <fieldset className={reader.group}>
+      <legend>{words.when}</legend>
+      <div className={reader.results}>
+        {[false, true].map((isLater) => (
+          <label key={String(isLater)}>
+            <input
+              type="radio"
+              name="when"
+              checked={draft.isLater === isLater}
+              onChange={() => onWrite({ isLater })}
+            />
+            {isLater ? words.later : words.now}
+          </label>
+        ))}
+      </div>
+      {draft.isLater && (
+        <Field label={words.at}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={draft.at}
+              onChange={({ target }) => onWrite({ at: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {(['urgent', 'acknowledge'] as const).map((each) => (
+        <label key={each} className={reader.check}>
+          <input
+            type="checkbox"
+            checked={draft[each]}
+            onChange={({ target }) => onWrite({ [each]: target.checked })}
+          />
+          {words[each]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ConfirmProps {
+  report: MessageReport
+  busy: boolean
+  onPublish: () => void
+  onBack: () => void
+}
+
+/** What publishing would do, in numbers, before it is done. */
+function Confirm({ report, busy, onPublish, onBack }: ConfirmProps) {
+  const { writing: words } = useTexts().messages
+  const instant = useInstant()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { message, readers, withPush } = report
+  const publishAt = message?.publishAt ?? null
+  return (
+    <Notice kind="attention">
+      <h3 ref={heading} tabIndex={-1}>
+        {words.confirm}
+      </h3>
+      <p>{words.confirmCount(readers, withPush)}</p>
+      <p>{publishAt === null ? words.confirmNow : words.confirmAt(instant(publishAt))}</p>
+      <p>{message?.urgent ? words.confirmUrgent : words.confirmWaits}</p>
+      <div className={reader.row}>
+        <Button variant="primary" busy={busy} onClick={onPublish}>
+          {words.publish(readers)}
+        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Drop({ onDrop }: { onDrop: () => void }) {
+  const { writing: words } = useTexts().messages
+  const [isSure, setIsSure] = useState(false)
+  if (!isSure) return <Button onClick={() => setIsSure(true)}>{words.drop}</Button>
+  return (
+    <Sure
+      question={words.dropSure}
+      yes={words.dropYes}
+      onYes={onDrop}
+      onNo={() => setIsSure(false)}
+    />
+  )
+}
