@@ -68,6 +68,7 @@ const EXTENSIONS = [
   'POST office/messages/mend',
   'POST office/messages/preview',
   'POST office/messages/publish',
+  'POST office/messages/try',
   'POST office/messages/withdraw',
   'POST office/passkeys/add',
   'POST office/passkeys/askAdd',

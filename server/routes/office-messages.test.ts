@@ -150,6 +150,18 @@ test('a picture goes with a notice and comes back as it was; a PDF does not', as
   expect((await ane.get(`office/messages/file?id=${report.message?.id}`)).statusCode).toBe(404)
 })
 
+test('a message is tried on the own phone alone, and again in place of the one before', async () => {
+  const { audience: _, urgent: _urgent, ...tried } = aMessage()
+  const first = await send('try', tried)
+  expect(first).toMatchObject({ outcome: 'published', readers: 1, message: { urgent: true } })
+  expect(await onPhone(ane)).toContain(first.message?.titulo)
+  expect(await onPhone(jon)).not.toContain(first.message?.titulo)
+  const second = await send('try', tried)
+  expect(second.outcome).toBe('published')
+  expect(await listed(first.message?.id)).toMatchObject({ state: 'withdrawn' })
+  expect(await listed(second.message?.id)).toMatchObject({ state: 'published', readers: 1 })
+})
+
 test('of two who mend at once the second is told, and nothing of the first is overwritten', async () => {
   const { message } = await send('publish', aMessage())
   const { id = 0, titulo = '', texto = '' } = message ?? {}

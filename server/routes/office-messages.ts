@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { mendedMessageSchema, writtenMessageSchema } from '#contract/office/message-writing.ts'
+import {
+  mendedMessageSchema,
+  triedMessageSchema,
+  writtenMessageSchema,
+} from '#contract/office/message-writing.ts'
 import {
   countAudience,
   getAudienceChoices,
@@ -10,6 +14,7 @@ import {
   mendMessage,
   previewMessage,
   publishMessage as publishMessageCall,
+  tryMessage,
   withdrawMessage as withdrawMessageCall,
 } from '#contract/office/messages.ts'
 import { Fault } from '#server/fault.ts'
@@ -58,6 +63,22 @@ function routeOfficeMessages(app: FastifyInstance, context: RouteContext): void 
       })
     })
   }
+
+  routeForm(app, tryMessage, async ({ message }, received, { viewer }) => {
+    const asked = readField(triedMessageSchema, message)
+    const bytes = await checkedBytes(received)
+    const actor = actorOf(viewer)
+    return orFaults(async () => {
+      const document = documentIn(received, bytes, asked.clase)
+      const audience = { numbers: String(viewer.empleado) }
+      const publish = { ...asked, audience, urgent: true, apply: true, actor }
+      const report = await publishMessage(office, publish, document, now())
+      if (report.outcome !== 'same' || report.message?.id === undefined) return report
+      // The same is published once; without the one before it is pushed again.
+      await withdrawMessage(office, { id: report.message.id, apply: true, actor }, now())
+      return publishMessage(office, publish, document, now())
+    })
+  })
 
   routeForm(app, mendMessage, async ({ message }, received, { viewer }) => {
     const { waived, text, ...mended } = readField(mendedMessageSchema, message)

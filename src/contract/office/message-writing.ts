@@ -53,6 +53,15 @@ export const writtenMessageSchema = z.object({
 
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>
 
+/** A message that is tried on its writer's own phone: its readers and its time do not count yet. */
+export const triedMessageSchema = z.omit(writtenMessageSchema, {
+  audience: true,
+  publishAt: true,
+  urgent: true,
+})
+
+export type TriedMessage = z.infer<typeof triedMessageSchema>
+
 /** What the office mends of a message. A file that comes with it replaces the document. */
 export const mendedMessageSchema = z.object({
   id: z.int(),

@@ -67,7 +67,7 @@ export const countAudience = postOffice(
   z.object({ faults: z.array(messageFaultSchema), readers: z.int(), withPush: z.int() }),
 )
 
-/** A `WrittenMessage` or `MendedMessage` as JSON: a form's fields are text. */
+/** A `WrittenMessage`, `TriedMessage` or `MendedMessage` as JSON: a form's fields are text. */
 const form = z.object({ message: z.string().check(z.maxLength(60_000)) })
 
 /** Reports what publishing would do, and writes nothing. */
@@ -77,6 +77,12 @@ export const previewMessage = formOffice(
   form,
   messageReportSchema,
 )
+
+/**
+ * Publishes a message for the caller alone, with its push at once; again, in place of the one before. It is
+ * in the list as any other, to be withdrawn.
+ */
+export const tryMessage = formOffice('office/messages/try', 'messages', form, messageReportSchema)
 
 /** Publishes a message now or at its time; the same one twice is published once. */
 export const publishMessage = formOffice(
