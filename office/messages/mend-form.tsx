@@ -10,6 +10,7 @@ import { mendMessage, type OfficeMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { BothTexts, joinedTexts, partsToSend } from '#office/messages/both-texts.tsx'
+import { FileField } from '#office/messages/file-field.tsx'
 import { formOf } from '#office/messages/form-of.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import styles from '#office/messages/messages.module.css'
@@ -21,7 +22,6 @@ import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 const draftSchema = z.object({
   ...z.required(messagePartsSchema).shape,
@@ -47,7 +47,7 @@ interface MendFormProps {
 /** Mends a message's text or document. What is written is kept in this tab until it is saved. */
 export function MendForm({ message, readers, onChange, onClose, onDone }: MendFormProps) {
   const texts = useTexts()
-  const { mending: words, one, writing } = texts.messages
+  const { mending: words, one } = texts.messages
   const key = keyOf(message.id)
   const [written, setWritten] = useState(() => readDraft(key, draftSchema) ?? partsOf(message))
   const [isGuess] = useState(() => !partsOf(message).isSure)
@@ -102,16 +102,7 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
         />
         <PhoneLook message={{ ...message, ...joinedTexts(written) }} file={undefined} />
       </div>
-      <Field label={words.replace} hint={writing.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp,application/pdf"
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileField label={words.replace} fileName={file?.name ?? ''} onChoose={setFile} />
       {message.hasDocument && (
         <label className={reader.check}>
           <input

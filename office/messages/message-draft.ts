@@ -5,6 +5,7 @@ import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import {
   type MessageAudience,
   messagePartsSchema,
+  type TriedMessage,
   WRITTEN,
   type WrittenMessage,
 } from '#contract/office/message-writing.ts'
@@ -97,20 +98,28 @@ export function audienceIn({
   }
 }
 
+/** The draft as it is tried on one's own phone: whom it is for may still be open. */
+export function messageToTry(draft: MessageDraft): TriedMessage {
+  const { clase, cooperativa, acknowledge, waived } = draft
+  return {
+    ...{ clase, acknowledge, text: partsToSend(draft) },
+    cooperativa: cooperativa.trim() || brand.name,
+    ...(waived && { waived }),
+  }
+}
+
 /** What is missing before the server can be asked. */
 export type Missing = 'whom' | 'at'
 
 /** The draft as the wire has it. */
 export function messageToSend(draft: MessageDraft): WrittenMessage | { readonly missing: Missing } {
-  const { clase, cooperativa, isLater, at, urgent, acknowledge, waived } = draft
+  const { isLater, at, urgent } = draft
   const audience = audienceIn(draft)
   if (!audience) return { missing: 'whom' }
   const publishAt = new Date(at)
   if (isLater && Number.isNaN(publishAt.getTime())) return { missing: 'at' }
   return {
-    ...{ clase, urgent, acknowledge, audience, text: partsToSend(draft) },
-    cooperativa: cooperativa.trim() || brand.name,
-    ...(waived && { waived }),
+    ...{ ...messageToTry(draft), urgent, audience },
     ...(isLater && { publishAt: publishAt.toISOString() }),
   }
 }

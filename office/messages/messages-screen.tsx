@@ -14,7 +14,7 @@ import {
   withFilters,
 } from '#office/messages/filters.ts'
 import { MessageStateMark } from '#office/messages/message-state.tsx'
-import { audienceText, classText, dayText } from '#office/messages/message-words.ts'
+import { audienceText, dayText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/messages.module.css'
 import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
@@ -29,15 +29,7 @@ import { Button } from '#ui/button.tsx'
 
 const read = () => ask(getMessagesOfOffice)
 
-type ColumnId =
-  | 'day'
-  | 'title'
-  | 'kind'
-  | 'audience'
-  | 'state'
-  | 'reached'
-  | 'opened'
-  | 'acknowledged'
+type ColumnId = 'day' | 'title' | 'audience' | 'state' | 'reached' | 'opened' | 'acknowledged'
 
 /** A share as a number of a thousandth, so that it sorts as one. */
 const shareOf = (count: number | null, { readers }: ListedMessage) =>
@@ -46,7 +38,6 @@ const shareOf = (count: number | null, { readers }: ListedMessage) =>
 const SORT_BY: SortBy<ListedMessage, ColumnId> = {
   day: ({ day, id }) => `${day} ${String(id).padStart(9, '0')}`,
   title: ({ titulo }) => titulo,
-  kind: ({ clase }) => clase,
   audience: ({ audiences, readers }) => `${audiences.join()} ${readers}`,
   state: ({ state }) => state,
   reached: (item) => shareOf(item.reached, item),
@@ -190,7 +181,7 @@ function MessagesTable({ items, search, onSearch, last, older }: MessagesTablePr
     <div className={styles.table}>
       <DeskTable
         label={words.heading}
-        minWidth="66rem"
+        minWidth="60rem"
         items={items}
         sortBy={SORT_BY}
         rowKey={rowKey}
@@ -209,15 +200,11 @@ function MessagesTable({ items, search, onSearch, last, older }: MessagesTablePr
             cell: (item) => messageTitle(item, language),
           },
           {
-            ...{ id: 'kind', heading: headings.kind, width: '8.5rem' },
-            cell: ({ clase }) => classText(clase, texts),
-          },
-          {
-            ...{ id: 'audience', heading: headings.audience, width: '8.5rem' },
+            ...{ id: 'audience', heading: headings.audience, width: '10rem' },
             cell: (item) => audienceText(item, item.readers, texts),
           },
           {
-            ...{ id: 'state', heading: headings.state, width: '8.5rem' },
+            ...{ id: 'state', heading: headings.state, width: '9.5rem' },
             cell: ({ state }) => <MessageStateMark state={state} />,
           },
           {

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import type { MessageReport } from '#contract/office/message-reports.ts'
-import { previewMessage, publishMessage } from '#contract/office/messages.ts'
+import { previewMessage, publishMessage, tryMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { AudienceField } from '#office/messages/audience-field.tsx'
 import { BothTexts, joinedTexts } from '#office/messages/both-texts.tsx'
+import { FileField } from '#office/messages/file-field.tsx'
 import { shownFile } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type MessageDraft,
   type Missing,
   messageToSend,
+  messageToTry,
 } from '#office/messages/message-draft.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import styles from '#office/messages/messages.module.css'
@@ -39,6 +42,7 @@ type Answer =
   | { readonly kind: 'missing'; readonly missing: Missing }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'report'; readonly report: MessageReport }
+  | { readonly kind: 'tried'; readonly id: number; readonly withPush: boolean }
 
 /** A message in writing: each letter is kept in this tab until it is published. */
 export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
@@ -74,6 +78,20 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
       if (call === previewMessage || report.message?.id === undefined) return
       keepMessage(undefined)
       onDone(report.message.id, outcome === 'same' ? one.done.same : one.done[outcome](readers))
+    } catch (error) {
+      setAnswer({ kind: 'failed', error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function tryIt() {
+    setBusy(true)
+    try {
+      const form = formOf(messageToTry(draft), file?.file)
+      const report = await ask(tryMessage, { form })
+      const { message, withPush } = report
+      if (message?.id === undefined) setAnswer({ kind: 'report', report })
+      else setAnswer({ kind: 'tried', id: message.id, withPush: withPush > 0 })
     } catch (error) {
       setAnswer({ kind: 'failed', error })
     } finally {
@@ -123,10 +141,17 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
             )}
           </Field>
         </div>
-        <FileField draft={draft} file={file?.file} onChoose={(chosen) => void choose(chosen)} />
+        <FileField
+          label={words.file}
+          fileName={draft.fileName}
+          onChoose={(chosen) => void choose(chosen)}
+        />
+        {draft.fileName !== '' && !file && (
+          <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
+        )}
         <AudienceField draft={draft} onWrite={write} />
         <WhenField draft={draft} onWrite={write} />
-        <MessageFaultsIn answer={answer} />
+        <Told answer={answer} />
         {answer.kind === 'report' && answer.report.faults.length === 0 ? (
           <Confirm
             report={answer.report}
@@ -138,6 +163,9 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
           <div className={reader.row}>
             <Button variant="primary" type="submit" busy={busy}>
               {words.check}
+            </Button>
+            <Button busy={busy} onClick={() => void tryIt()}>
+              {words.tryIt}
             </Button>
             {isKept && (
               <Drop
@@ -156,7 +184,8 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
   )
 }
 
-function MessageFaultsIn({ answer }: { answer: Answer }) {
+/** What the last question has given, but for what is to be confirmed. */
+function Told({ answer }: { answer: Answer }) {
   const texts = useTexts()
   const { writing: words } = texts.messages
   switch (answer.kind) {
@@ -168,50 +197,16 @@ function MessageFaultsIn({ answer }: { answer: Answer }) {
       )
     case 'failed':
       return <Notice kind="bad">{faultText(answer.error, texts)}</Notice>
+    case 'tried':
+      return (
+        <Notice kind="good">
+          <p>{words.tried(answer.withPush)}</p>
+          <Link to={`/Mezuak/${answer.id}`}>{words.openTried}</Link>
+        </Notice>
+      )
     case 'report':
       return <MessageFaultList faults={answer.report.faults} />
   }
-}
-
-interface FileFieldProps {
-  draft: MessageDraft
-  file: File | undefined
-  onChoose: (file: File | undefined) => void
-}
-
-function FileField({ draft, file, onChoose }: FileFieldProps) {
-  const { writing: words } = useTexts().messages
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div className={reader.half}>
-      <Field label={words.file} hint={words.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp,application/pdf"
-            onChange={({ target }) => onChoose(target.files?.[0])}
-          />
-        )}
-      </Field>
-      {draft.fileName !== '' && !file && (
-        <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
-      )}
-      {draft.fileName !== '' && (
-        <div className={reader.row}>
-          <Button
-            onClick={() => {
-              if (input.current) input.current.value = ''
-              onChoose(undefined)
-            }}
-          >
-            {words.fileRemove}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
 }
 
 interface WhenFieldProps {

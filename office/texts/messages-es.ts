@@ -23,7 +23,6 @@ export const messagesEs: MessageTexts = {
     columns: {
       day: 'Cuándo',
       title: 'Título',
-      kind: 'Tipo',
       audience: 'Para quién',
       state: 'Estado',
       reached: 'Ha llegado',
@@ -115,6 +114,8 @@ export const messagesEs: MessageTexts = {
     fileHint:
       'Los avisos muestran una imagen; las convocatorias y nombramientos, un PDF. Como mucho 10 MB.',
     fileLost: (name) => `Vuelve a elegir «${name}»: se ha perdido al recargar la página.`,
+    pick: 'Elegir el fichero',
+    noFile: 'Sin fichero',
     fileRemove: 'Quitar el fichero',
     whom: 'Para quién',
     audiences: {
@@ -141,6 +142,12 @@ export const messagesEs: MessageTexts = {
     urgent: 'Urgente: el aviso sale enseguida, sin esperar a las horas de trabajo',
     acknowledge: 'Pedir que confirmen la lectura',
     check: 'Revisar',
+    tryIt: 'Enviármelo solo a mí, para probar',
+    tried: (withPush) =>
+      withPush
+        ? 'Enviado solo a ti: el aviso va a tu teléfono. Después de verlo, retira el mensaje.'
+        : 'Enviado solo a ti: está en tu lista de mensajes, pero no tienes los avisos activados. Después de verlo, retira el mensaje.',
+    openTried: 'Abrir el mensaje de prueba',
     drafted: 'Guardado en este navegador, todavía sin publicar.',
     drop: 'Descartar lo escrito',
     dropSure: 'Se perderá todo lo escrito. ¿Descartarlo?',

@@ -34,7 +34,6 @@ export const messagesEu = {
     columns: {
       day: 'Noiz',
       title: 'Izenburua',
-      kind: 'Mota',
       audience: 'Norentzat',
       state: 'Egoera',
       reached: 'Iritsita',
@@ -78,8 +77,8 @@ export const messagesEu = {
         : `Kendu "${title}" ${count} pertsonaren telefonoetatik? Hurrengo eguneratzean desagertuko da, eta zain dauden abisuak ez dira bidaliko.`,
     unpublishSure: (title: string, count: number) =>
       count === 1
-        ? `Kendu "${title}"? Oraindik ez da argitaratu: pertsona batek ez du jasoko.`
-        : `Kendu "${title}"? Oraindik ez da argitaratu: ${count} pertsonak ez dute jasoko.`,
+        ? `Kendu "${title}"? Oraindik ez da argitaratu: pertsona bati ez zaio iritsiko.`
+        : `Kendu "${title}"? Oraindik ez da argitaratu: ${count} pertsonari ez zaie iritsiko.`,
     withdrawYes: (count: number) =>
       count === 1 ? 'Bai, kendu pertsona bati' : `Bai, kendu ${count} pertsonari`,
     no: 'Ez',
@@ -101,8 +100,8 @@ export const messagesEu = {
     heading: 'Zuzendu mezua',
     about: (count: number) =>
       count === 1
-        ? 'Zuzendutakoa pertsona batek ikusiko du, hurrengo eguneratzean; ez dago abisu berririk.'
-        : `Zuzendutakoa ${count} pertsonak ikusiko dute, hurrengo eguneratzean; ez dago abisu berririk.`,
+        ? 'Zuzendutakoa pertsona bati iritsiko zaio hurrengo eguneratzean, abisu berririk gabe.'
+        : `Zuzendutakoa ${count} pertsonari iritsiko zaie hurrengo eguneratzean, abisu berririk gabe.`,
     guessed: 'Testua bi hizkuntzatan zatitu dugu, ahal bezala: begiratu bi aldeak.',
     replace: 'Ordeztu irudia edo PDFa',
     remove: 'Kendu irudia edo PDFa',
@@ -125,6 +124,8 @@ export const messagesEu = {
     file: 'Irudia edo PDFa',
     fileHint: 'Oharrek irudia erakusten dute; deialdiek eta izendapenek, PDFa. Gehienez 10 MB.',
     fileLost: (name: string) => `Aukeratu berriro "${name}": orria berritzean galdu da.`,
+    pick: 'Aukeratu fitxategia',
+    noFile: 'Fitxategirik gabe',
     fileRemove: 'Kendu fitxategia',
     whom: 'Norentzat',
     audiences: {
@@ -151,13 +152,19 @@ export const messagesEu = {
     urgent: 'Presazkoa: abisua berehala, lanorduei itxaron gabe',
     acknowledge: 'Eskatu irakurri izana berresteko',
     check: 'Egiaztatu',
+    tryIt: 'Bidali niri bakarrik, probatzeko',
+    tried: (withPush: boolean): string =>
+      withPush
+        ? 'Zuri bakarrik bidalita: abisua zure telefonora doa. Ikusi ondoren, kendu mezua.'
+        : 'Zuri bakarrik bidalita: zure mezuen zerrendan dago, baina ez duzu abisurik aktibatuta. Ikusi ondoren, kendu mezua.',
+    openTried: 'Ireki probako mezua',
     drafted: 'Gordeta nabigatzaile honetan, oraindik argitaratu gabe.',
     drop: 'Baztertu idatzitakoa',
     dropSure: 'Idatzitako guztia galduko da. Baztertu?',
     dropYes: 'Bai, baztertu',
     confirm: 'Argitaratu aurretik',
     confirmCount: (readers: number, withPush: number) =>
-      `${readers === 1 ? 'Pertsona batek' : `${readers} pertsonak`} jasoko du; horietatik ${withPush} abisuarekin.`,
+      `${readers === 1 ? 'Pertsona bati iritsiko zaio' : `${readers} pertsonari iritsiko zaie`}; abisuarekin, ${withPush}.`,
     confirmNow: 'Orain argitaratuko da.',
     confirmAt: (when: string) => `Argitaratuko da: ${when}.`,
     confirmUrgent: 'Abisua berehala bidaliko da.',

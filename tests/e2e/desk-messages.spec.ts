@@ -101,9 +101,13 @@ test('a message is written in both languages, reaches its readers alone, is mend
   await expect(desk.getByRole('alert').filter({ hasText: 'sarbidea duen' })).toBeVisible()
   await writeFor(desk, [1207, 9345], '2 pertsonarentzat')
 
+  // On the own phone first: Ane has no push here, which she is told.
+  await desk.getByRole('button', { name: 'Bidali niri bakarrik' }).click()
+  await expect(desk.getByText('ez duzu abisurik aktibatuta')).toBeVisible()
+
   await desk.getByRole('button', { name: 'Egiaztatu' }).click()
   await expect(desk.getByRole('heading', { name: 'Argitaratu aurretik' })).toBeFocused()
-  await expect(desk.getByText('2 pertsonak jasoko du')).toBeVisible()
+  await expect(desk.getByText('2 pertsonari iritsiko zaie')).toBeVisible()
   await desk.getByRole('button', { name: 'Argitaratu 2 pertsonarentzat' }).click()
   await expect(desk.getByText('Argitaratuta 2 pertsonarentzat.')).toBeVisible()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Sukaldea itxita')
