@@ -88,9 +88,9 @@ function Group({ group, children }: GroupProps) {
   const heading = useId()
   return (
     <>
-      <h3 className={styles.group} id={heading}>
+      <h2 className={styles.group} id={heading}>
         {t(`groups.${group.name}`)}
-      </h3>
+      </h2>
       <GroupEntries group={group} labelledBy={heading} replace={false} />
       {children}
     </>
