@@ -92,7 +92,7 @@ function DeviceFacts({ device }: { device: Device }) {
   return (
     <div className={styles.facts}>
       <p className={styles.name}>
-        {device.name || t('devices.unknown')}
+        {device.name || t('devices.unknown')}{' '}
         {device.isThis && <span className={styles.here}>{t('devices.isThis')}</span>}
       </p>
       {!device.isThis && Number.isFinite(seenAt) && (
