@@ -164,10 +164,12 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`/${screen}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-  // The server's answer moves what stands below it.
+  // What arrives later moves what stands below it.
   if (screen === 'MiPerfil') {
-    const devices = page.getByRole('region', { name: 'Tus dispositivos' })
-    await expect(devices.getByRole('listitem').first()).toBeVisible()
+    const part = (name: string) => page.getByRole('region', { name })
+    await expect(part('Notificaciones').getByRole('button')).toBeVisible()
+    await expect(part('Quién ha abierto').getByText(/nadie|queda anotado/)).toBeVisible()
+    await expect(part('Tus dispositivos').getByRole('listitem').first()).toBeVisible()
   }
   // It comes after the first paint.
   await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeAttached()
