@@ -5,16 +5,17 @@ import type { RowQuery } from '#db/table-rows.ts'
 /**
  * The live result of a query whose first result is at hand: Dexie, which a cold start's first
  * paint does not wait for, is loaded after it. Shows the last result while a new query is on its
- * way; an error goes to the route's error page.
+ * way; an error goes to the route's error page. Without a query nothing is read.
  */
 export function useRows<Result>(
-  query: RowQuery<Result>,
+  query: RowQuery<Result> | undefined,
   first: Result | undefined,
 ): Result | undefined {
   const [result, setResult] = useState(() => first)
   const [failure, setFailure] = useState<{ error: unknown }>()
 
   useEffect(() => {
+    if (!query) return
     let stop: (() => void) | undefined
     let left = false
     const fail = (error: unknown) => setFailure({ error })

@@ -79,6 +79,43 @@ test('a refresh says what it has brought', async ({ page, faultProxy, faults }) 
   await expect(told).toHaveText(/^2 mensajes nuevos · \d\d:\d\d$/)
 })
 
+test('a refresh of home says whether it has brought something', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const fecha = toWireDay(dayOf(new Date()))
+  const answer = (titulo: string) => {
+    const message = { id: 1, fecha, clase: 'Aviso general', titulo }
+    faultProxy.spoil('mensajeria/list', { kind: 'json', value: [message] })
+  }
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  answer('Primer aviso')
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const banner = page.locator('a[data-banner]')
+  await expect(banner).toContainText('Primer aviso')
+  const refresh = page.getByRole('main').getByRole('button', { name: 'Actualizar' })
+  const told = page.locator('main [aria-live="polite"]')
+  await untilQuiet(page)
+  await refresh.click()
+  await expect(told).toHaveText(/^Sin cambios · \d\d:\d\d$/)
+
+  // Something that home shows apart from today.
+  answer('Segundo aviso')
+  await untilQuiet(page)
+  await refresh.click()
+  await expect(banner).toContainText('Segundo aviso')
+  await expect(told).toHaveText(/^Con datos nuevos · \d\d:\d\d$/)
+
+  faultProxy.spoil('mensajeria/list', { kind: 'status', status: 500 })
+  await untilQuiet(page)
+  await refresh.click()
+  await untilQuiet(page)
+  await expect(told).toBeEmpty()
+})
+
 test('in a low window a sheet keeps its title and its cross in sight', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))

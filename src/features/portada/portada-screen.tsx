@@ -10,6 +10,7 @@ import { usePortadaData } from '#features/portada/queries.ts'
 import { Shortcuts } from '#features/portada/shortcuts.tsx'
 import { todayCard } from '#features/portada/today-card.ts'
 import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-panel.tsx'
+import { useHomeNews } from '#features/portada/use-home-news.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { ownUser } from '#session/own-user.ts'
 import { wish } from '#sync/page/sync-client.ts'
@@ -34,6 +35,7 @@ export function PortadaScreen() {
   const minute = useMinuteOfDay()
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
   const { connection, syncing } = useSyncState()
+  const { news, onAsked } = useHomeNews(syncing)
   const painted = usePainted()
   const user = ownUser()
   // The frame navigates to Login when a session ends; until then there is no person to show.
@@ -46,7 +48,11 @@ export function PortadaScreen() {
       freshness={data?.freshness}
       connection={connection.kind}
       syncing={syncing}
-      onRefresh={() => void wish({ kind: 'sync', reason: 'person' })}
+      news={news}
+      onRefresh={() => {
+        onAsked()
+        void wish({ kind: 'sync', reason: 'person' })
+      }}
     />
   )
   return (

@@ -4,7 +4,7 @@ import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import { readOnce } from '#db/read-once.ts'
-import type { RowReader, TableName } from '#db/table-rows.ts'
+import type { RowQuery, RowReader, TableName } from '#db/table-rows.ts'
 import { loadWatch, useRows } from '#db/use-rows.ts'
 import type { TodayRows } from '#features/portada/today-card.ts'
 
@@ -52,6 +52,34 @@ export function usePortadaData(today: IsoDay, first: PortadaData | undefined) {
     [today],
   )
   return useRows(query, first)
+}
+
+/** All that home shows: card, tiles, newest message, hours. */
+const HOME_DATASETS = [
+  ...CARD_DATASETS,
+  ...TILE_DATASETS,
+  'messages',
+  'workedHours',
+  'theoreticalHours',
+  'hourSummaries',
+] as const satisfies readonly DatasetName[]
+
+interface HomeChange {
+  readonly freshness: Freshness
+  /** When any of it last changed here, epoch ms; `undefined` if nothing ever did. */
+  readonly changedAt: number | undefined
+}
+
+export const HOME_CHANGE: RowQuery<HomeChange> = {
+  tables: ['freshness'],
+  read: async (rows) => {
+    const records = await readFreshness(rows, HOME_DATASETS)
+    const times = records.flatMap((record) => record?.changedAt ?? [])
+    return {
+      freshness: combineFreshness(records),
+      changedAt: times.length > 0 ? Math.max(...times) : undefined,
+    }
+  },
 }
 
 /** Loads the code of the live query, ahead of the screen. */

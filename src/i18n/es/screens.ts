@@ -19,7 +19,6 @@ import miPerfilChange from '#i18n/es/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/es/nuevo-codigo.ts'
 import outbox from '#i18n/es/outbox.ts'
 import pdf from '#i18n/es/pdf.ts'
-import refresh from '#i18n/es/refresh.ts'
 import resetPass from '#i18n/es/reset-pass.ts'
 import sessionEnd from '#i18n/es/session-end.ts'
 import tour from '#i18n/es/tour.ts'
@@ -47,7 +46,6 @@ const es: ScreenTexts = {
   nuevoCodigo,
   outbox,
   pdf,
-  refresh,
   resetPass,
   sessionEnd,
   tour,

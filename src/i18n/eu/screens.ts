@@ -19,7 +19,6 @@ import miPerfilChange from '#i18n/eu/mi-perfil-change.ts'
 import nuevoCodigo from '#i18n/eu/nuevo-codigo.ts'
 import outbox from '#i18n/eu/outbox.ts'
 import pdf from '#i18n/eu/pdf.ts'
-import refresh from '#i18n/eu/refresh.ts'
 import resetPass from '#i18n/eu/reset-pass.ts'
 import sessionEnd from '#i18n/eu/session-end.ts'
 import tour from '#i18n/eu/tour.ts'
@@ -47,7 +46,6 @@ export default {
   nuevoCodigo,
   outbox,
   pdf,
-  refresh,
   resetPass,
   sessionEnd,
   tour,
