@@ -102,7 +102,11 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
         />
         <PhoneLook message={{ ...message, ...joinedTexts(written) }} file={undefined} />
       </div>
-      <FileField label={words.replace} fileName={file?.name ?? ''} onChoose={setFile} />
+      <FileField
+        label={words.replace}
+        fileName={file?.name ?? ''}
+        onChoose={(chosen) => setFile(chosen?.file)}
+      />
       {message.hasDocument && (
         <label className={reader.check}>
           <input

@@ -7,7 +7,7 @@ import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { AudienceField } from '#office/messages/audience-field.tsx'
 import { BothTexts, joinedTexts } from '#office/messages/both-texts.tsx'
-import { FileField } from '#office/messages/file-field.tsx'
+import { type ChosenFile, FileField } from '#office/messages/file-field.tsx'
 import { shownFile } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import {
@@ -102,9 +102,9 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
     event.preventDefault()
     if (!busy) void send(previewMessage)
   }
-  async function choose(chosen: File | undefined) {
-    write({ fileName: chosen?.name ?? '' })
-    setFile(chosen && { file: chosen, shown: shownFile(await chosen.arrayBuffer()) })
+  function choose(chosen: ChosenFile | undefined) {
+    write({ fileName: chosen?.file.name ?? '' })
+    setFile(chosen && { file: chosen.file, shown: shownFile(chosen.bytes) })
   }
 
   return (
@@ -141,11 +141,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
             )}
           </Field>
         </div>
-        <FileField
-          label={words.file}
-          fileName={draft.fileName}
-          onChoose={(chosen) => void choose(chosen)}
-        />
+        <FileField label={words.file} fileName={draft.fileName} onChoose={choose} />
         {draft.fileName !== '' && !file && (
           <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
         )}

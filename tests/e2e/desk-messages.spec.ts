@@ -77,7 +77,21 @@ test('a message is written in both languages, reaches its readers alone, is mend
     es: ['Cocina cerrada', 'El viernes la cocina estará cerrada.'],
   })
   await desk.getByLabel('Eskatu irakurri izana berresteko').check()
+  // One whose drive is gone.
+  await desk.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype
+    Blob.prototype.arrayBuffer = async () => {
+      Blob.prototype.arrayBuffer = arrayBuffer
+      throw new DOMException('gone', 'NotReadableError')
+    }
+  })
+  const unreadable = desk
+    .getByRole('alert')
+    .filter({ hasText: 'Ezin izan da fitxategi hau irakurri' })
   await desk.getByLabel('Irudia edo PDFa').setInputFiles(picture)
+  await expect(unreadable).toBeVisible()
+  await desk.getByLabel('Irudia edo PDFa').setInputFiles(picture)
+  await expect(unreadable).toHaveCount(0)
 
   // Beside it, how a phone shows it, in either language.
   const look = desk.getByRole('region', { name: 'Telefonoan' })
