@@ -102,6 +102,42 @@ test('arrow keys walk the calendar, and a day opens with its type', async ({ pag
   await expect(next).toBeFocused()
 })
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test("the header never shows the app's name and the section's over each other", async ({
+    page,
+  }) => {
+    await page.goto('/Comedor')
+    await expect(page.locator(CONTENT.today)).toBeVisible()
+    const scrolled = () =>
+      page.evaluate(() => {
+        scrollTo({ top: 900, behavior: 'instant' })
+        return scrollY
+      })
+    await expect.poll(scrolled).toBeGreaterThan(500)
+    await expect(page.locator('.frame-section')).toHaveCSS('opacity', '1')
+    for (const top of [0, 900]) {
+      // How much of both is seen at once, at most; from frame to frame until one is whole and still.
+      const both = await page.evaluate(async (to) => {
+        const name = document.querySelector('.frame-name')
+        const section = document.querySelector('.frame-section')
+        if (!name || !section) throw new Error('the header has no names')
+        const opacity = (element: Element) => Number(getComputedStyle(element).opacity)
+        scrollTo({ top: to, behavior: 'instant' })
+        const [comes, goes] = to === 0 ? [name, section] : [section, name]
+        let most = 0
+        while (opacity(comes) < 1 || opacity(goes) > 0) {
+          most = Math.max(most, Math.min(opacity(comes), opacity(goes)))
+          await new Promise(requestAnimationFrame)
+        }
+        return most
+      }, top)
+      expect(both).toBeLessThan(0.05)
+    }
+  })
+})
+
 const WIDE_WORDED = [
   'Portada',
   'Calendario',
