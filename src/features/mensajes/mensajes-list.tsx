@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from '#features/mensajes/message-list.module.css'
 import { MessageList } from '#features/mensajes/message-list.tsx'
 import {
   hasAllKeys,
@@ -75,9 +76,23 @@ const ROWS = [0, 1, 2, 3, 4, 5]
 function ListSkeleton() {
   return (
     <Skeleton>
-      {ROWS.map((row) => (
-        <Bone key={row} height="6.75rem" />
-      ))}
+      <div className={styles.list}>
+        <div className={styles.month}>
+          <Bone width="9rem" />
+        </div>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.row}>
+            <div className={styles.message}>
+              <Bone width="2.5rem" height="2.5rem" />
+              <div className={styles.words}>
+                <Bone width="7rem" height="1.25rem" />
+                <Bone width="60%" height="1.5rem" />
+                <Bone width="95%" height="2.75rem" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
     </Skeleton>
   )
 }
