@@ -100,6 +100,33 @@ test('a viewer that is not there yet says so offline, and comes by itself with t
   await expect(viewer.locator('canvas').first()).toBeVisible()
 })
 
+test('a document whose reading script does not come says so, and opens when it does', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  faultProxy.spoilPath(LIST, { kind: 'drop' })
+  faultProxy.spoilPath(WORKER, { kind: 'drop' })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await waitForServiceWorker(page)
+  await page.goto(`${faultProxy.url}/MensajesList`)
+  await untilAllIsHere(page)
+  const illustrated = await messagesWithDocument(page)
+  const index = (await messagesOf(page)).findIndex(
+    ({ id, clase }) => clase === 'oposicion' && illustrated.has(id),
+  )
+  await page.getByRole('list', { name: 'Mezuak' }).getByRole('link').nth(index).click()
+  const viewer = page.getByRole('region', { name: 'Dokumentua', exact: true })
+  await expect(viewer.getByRole('alert')).toContainText('Bere kabuz etorriko da')
+  await viewer.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(viewer.getByRole('alert')).toContainText('Bere kabuz etorriko da')
+
+  faultProxy.heal()
+  await viewer.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(viewer.locator('canvas').first()).toBeVisible()
+})
+
 test('a chart that cannot be drawn yet says so, shows its table, and comes by itself', async ({
   page,
   faultProxy,

@@ -7,6 +7,8 @@ export type Opening =
   /** It is locked: `give` tries a password; `wrong` tells that the last one failed. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
   | OpenDocument
+  /** PDF.js's worker is not on this device, and was not delivered. */
+  | { readonly kind: 'missing' }
   /** It cannot be shown, for whatever reason: spec §8 has one text for all. */
   | { readonly kind: 'failed' }
 
@@ -66,7 +68,7 @@ export function openDocument(
   }
   Promise.all([Promise.race([task.promise, worker.lost]), naming]).then(
     ([pdf, key]) => tell({ kind: 'open', pdf, key, password: unlocked, close }),
-    () => tell({ kind: 'failed' }),
+    (error: unknown) => tell({ kind: error instanceof NoWorkerScript ? 'missing' : 'failed' }),
   )
   return close
 }
@@ -85,7 +87,7 @@ async function documentKey(bytes: Uint8Array<ArrayBuffer>): Promise<string | und
 interface PdfWorker {
   /** For PDF.js. */
   readonly reader: InstanceType<typeof pdfjs.PDFWorker>
-  /** Rejects when its script cannot be loaded; it never resolves. */
+  /** Rejects when its script cannot be loaded (`NoWorkerScript`) or fails; it never resolves. */
   readonly lost: Promise<never>
   /** Terminates it, whatever it is doing. */
   end(): void
@@ -115,12 +117,20 @@ function takeWorker(): PdfWorker {
   return worker
 }
 
+class NoWorkerScript extends Error {
+  override name = 'NoWorkerScript'
+}
+
 /** PDF.js would start it from a plain string, which browsers with Trusted Types refuse. */
 function startWorker(): PdfWorker {
   const thread = new Worker(ownScript(WORKER_SCRIPT), { type: 'module' })
   const reader = pdfjs.PDFWorker.create({ port: thread, verbosity: pdfjs.VerbosityLevel.ERRORS })
   const lost = new Promise<never>((_, reject) => {
-    thread.addEventListener('error', () => reject(new Error('The PDF worker did not start.')))
+    thread.addEventListener('error', (event) => {
+      // A script that fails is told with its message, one that was not delivered without any.
+      const failed = event instanceof ErrorEvent && event.message !== ''
+      reject(failed ? new Error(event.message) : new NoWorkerScript())
+    })
   })
   // A spare worker may fail before a document uses it.
   lost.catch(() => undefined)

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Opening, openDocument } from '#ui/pdf/open-document.ts'
 import { type LackingParts, useLackingParts } from '#ui/pdf/use-lacking-parts.ts'
+import { useWhenLaterFilesCame } from '#ui/use-later-files.ts'
 
 interface ShownDocument {
   readonly opening: Opening
   readonly parts: LackingParts
   /** The document cannot be shown. */
   fail(): void
+  /** Opens it again from the start. */
+  retry(): void
 }
 
 /**
@@ -38,5 +41,10 @@ export function useDocument(data: ArrayBuffer | Uint8Array, isBusy: () => boolea
     closeShown.current = opening.close
     return opening.close
   }, [opening])
-  return { opening, parts, fail: () => setOpening({ kind: 'failed' }) }
+  const retry = () => {
+    setOpening({ kind: 'opening' })
+    setAttempt(attempt + 1)
+  }
+  useWhenLaterFilesCame(opening.kind === 'missing', retry)
+  return { opening, parts, fail: () => setOpening({ kind: 'failed' }), retry }
 }

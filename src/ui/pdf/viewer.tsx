@@ -6,7 +6,7 @@ import { warmUp } from '#ui/pdf/open-document.ts'
 import { OpenViewer } from '#ui/pdf/open-viewer.tsx'
 import { FIELDS } from '#ui/pdf/page-texts.ts'
 import { PasswordForm } from '#ui/pdf/password-form.tsx'
-import { Failed, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
+import { Failed, Missing, Opening, PlainFrame } from '#ui/pdf/plain-states.tsx'
 import type { DocumentMemory } from '#ui/pdf/remember.ts'
 import { useDocument } from '#ui/pdf/use-document.ts'
 import { useViewerLayers } from '#ui/pdf/use-viewer-layers.ts'
@@ -54,7 +54,7 @@ interface DocumentProps extends ViewerProps {
 
 function Document({ data, name, onClose, over = false, ...rest }: DocumentProps) {
   const layers = useViewerLayers(over ? onClose : undefined)
-  const { opening, parts, fail } = useDocument(
+  const { opening, parts, fail, retry } = useDocument(
     data,
     () =>
       layers.sheet === 'print' ||
@@ -69,6 +69,8 @@ function Document({ data, name, onClose, over = false, ...rest }: DocumentProps)
   switch (opening.kind) {
     case 'opening':
       return <Opening name={name} onClose={onClose} />
+    case 'missing':
+      return <Missing name={name} onClose={onClose} onRetry={retry} />
     case 'failed':
       return <Failed name={name} onClose={onClose} />
     case 'locked':
