@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { firstArguments } from '#scripts/test/arguments.ts'
+import { INSTANTS, TESTS_OF_DAYS } from '#scripts/test/instants.ts'
 import { attempt, type Part, stopAllParts } from '#scripts/test/part.ts'
 import { printFailure } from '#scripts/test/print.ts'
 import { faultOf, resultsOf } from '#scripts/test/results.ts'
@@ -7,33 +8,10 @@ import { makeRunFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { chanceOf } from '#tests/chaos/chance.ts'
 
 /**
- * `npm run test:clocks -- [--seed N] [--at INSTANT …] [SPEC …]`: the end-to-end tests (all, or the named files) at
- * instants at which an app that shows days may be wrong, and at three drawn ones; ends with a table.
+ * `npm run test:clocks -- [--seed N] [--at INSTANT …] [--all] [SPEC …]`: the end-to-end tests that depend on the day (or
+ * all of them, or the named files) at instants at which an app that shows days may be wrong, and at three drawn ones;
+ * ends with a table.
  */
-const INSTANTS = [
-  // Hours of an ordinary day: before the shift, around the canteen's closing, before midnight.
-  '2026-11-23T06:00',
-  '2026-11-23T14:20',
-  '2026-11-23T15:30',
-  '2026-11-23T23:58',
-  // A Saturday and a Sunday.
-  '2026-11-28T10:00',
-  '2026-11-29T10:00',
-  // Ends of months and of the year, and the calendar's December.
-  '2026-10-01T09:00',
-  '2026-10-31T09:00',
-  '2026-12-01T09:00',
-  '2026-12-31T23:00',
-  '2027-01-02T09:00',
-  '2028-02-29T09:00',
-  // The nights in which the clocks change.
-  '2026-10-25T01:30',
-  '2027-03-28T01:30',
-  // Days on which the tests failed once.
-  '2026-11-24T10:00',
-  '2026-11-25T10:00',
-] as const
-
 const FIRST_DRAWN = Date.parse('2026-01-01T00:00:00Z')
 const MINUTES_DRAWN = 3 * 366 * 24 * 60
 
@@ -44,6 +22,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     /** These instants alone. */
     at: { type: 'string', multiple: true, default: [] },
+    /** All end-to-end tests: some twenty minutes for each instant. */
+    all: { type: 'boolean', default: false },
   },
 })
 const chance = chanceOf(Number(values.seed))
@@ -52,6 +32,8 @@ const drawn = Array.from({ length: 3 }, () =>
 )
 const instants = values.at.length > 0 ? values.at : [...INSTANTS, ...drawn]
 console.log(`clocks: seed ${values.seed}, ${instants.length} instants`)
+
+const tests = values.all || positionals.length > 0 ? positionals : TESTS_OF_DAYS
 
 const folder = makeRunFolder()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -69,7 +51,7 @@ try {
       ...{ name: start, script: 'test:e2e', kind: 'playwright' },
       env: { TEST_START: start },
     }
-    const args = [...firstArguments(part), ...positionals]
+    const args = [...firstArguments(part), ...tests]
     const run = await attempt(part, args, folder, (event) => printFailure(part, event))
     const results = resultsOf(run)
     const fault = faultOf(part, run, results)

@@ -6,8 +6,8 @@ import type { TestEnd } from '#scripts/test/test-events.ts'
 const PLAYWRIGHT_REPORTER = './scripts/test/playwright-reporter.ts'
 const VITEST_REPORTER = './scripts/test/vitest-reporter.ts'
 
-/** Arguments that have all tests of a part report their events. */
-export function firstArguments({ name, kind }: Part): string[] {
+/** Arguments that have the tests of a part report their events. */
+export function firstArguments({ name, kind, files = [] }: Part): string[] {
   switch (kind) {
     case 'check':
     case 'engines':
@@ -16,7 +16,7 @@ export function firstArguments({ name, kind }: Part): string[] {
     case 'vitest':
       return ['--reporter=dot', `--reporter=${VITEST_REPORTER}`]
     case 'playwright':
-      return [...playwright(name)]
+      return [...playwright(name), ...files]
   }
 }
 

@@ -13,6 +13,8 @@ export interface Part {
   /** How its tests are told to report, and how some of them are run again; a `check` is one test. */
   readonly kind: 'check' | 'vitest' | 'playwright' | 'engines' | 'chaos'
   readonly env?: Readonly<Record<string, string>>
+  /** Of its tests, those in these files, as the command takes them; left out: all. */
+  readonly files?: readonly string[]
   /** Whether a test that fails is run again by itself after the others. */
   readonly secondChance?: true
   /** Whether it may find that none of its tests can run on this machine, and says so. */

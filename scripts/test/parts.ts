@@ -1,3 +1,4 @@
+import { instantOf, TESTS_OF_DAYS } from '#scripts/test/instants.ts'
 import type { Part } from '#scripts/test/part.ts'
 import { postgresRun } from '#scripts/test/postgres-run.ts'
 
@@ -26,6 +27,9 @@ export const EVERYDAY: readonly (readonly Part[])[] = [
   [{ name: 'end to end', script: 'test:e2e', kind: 'playwright', secondChance: true }],
 ]
 
+/** Of the sweep over clocks (`npm run test:clocks`), today's. */
+const INSTANT = instantOf(new Date())
+
 /** What `npm run test:all` runs besides. */
 export const FURTHER: readonly (readonly Part[])[] = [
   postgres.runs
@@ -39,6 +43,16 @@ export const FURTHER: readonly (readonly Part[])[] = [
         },
       ]
     : [],
+  [
+    {
+      name: `at ${INSTANT}`,
+      script: 'test:e2e',
+      kind: 'playwright',
+      secondChance: true,
+      env: { TEST_START: INSTANT },
+      files: TESTS_OF_DAYS,
+    },
+  ],
   [{ name: 'start as modules', script: 'test:modules', kind: 'playwright', secondChance: true }],
   [
     {
