@@ -20,8 +20,8 @@ interface PanesProps {
   list: ReactNode
   /** The accessible name of the other pane. */
   label: string
-  /** What is open: another value begins at its top. */
-  openKey: string
+  /** What is open, if anything: another value begins at its top. */
+  openKey: string | undefined
   /** Stays in sight, and scrolls by itself. */
   children: ReactNode
 }
@@ -30,11 +30,17 @@ interface PanesProps {
 export function Panes({ list, label, openKey, children }: PanesProps) {
   return (
     <div className={styles.panes}>
-      <div className={styles.list}>{list}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard. */}
-      <section key={openKey} className={styles.open} aria-label={label} tabIndex={0}>
+      {/* Before the list: from what was opened, the keys lead to the header without all of its rows. */}
+      <section
+        key={openKey}
+        className={styles.open}
+        aria-label={label}
+        // What scrolls has to be scrollable by keyboard.
+        tabIndex={openKey === undefined ? undefined : 0}
+      >
         {children}
       </section>
+      <div className={styles.list}>{list}</div>
     </div>
   )
 }

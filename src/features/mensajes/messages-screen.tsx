@@ -45,7 +45,7 @@ export function MessagesScreen() {
     <Panes
       list={<MensajesList first={first} open={open} />}
       label={t('common:sections.MensajesDetail')}
-      openKey={open ?? ''}
+      openKey={open}
     >
       {open === undefined ? (
         <EmptyState icon={MailOpen} title={t('noneOpenTitle')}>
