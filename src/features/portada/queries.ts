@@ -70,7 +70,7 @@ interface HomeChange {
   readonly changedAt: number | undefined
 }
 
-export const HOME_CHANGE: RowQuery<HomeChange> = {
+const HOME_CHANGE: RowQuery<HomeChange> = {
   tables: ['freshness'],
   read: async (rows) => {
     const records = await readFreshness(rows, HOME_DATASETS)
@@ -80,6 +80,11 @@ export const HOME_CHANGE: RowQuery<HomeChange> = {
       changedAt: times.length > 0 ? Math.max(...times) : undefined,
     }
   },
+}
+
+/** Live while `isWanted`; `undefined` until it was read. */
+export function useHomeChange(isWanted: boolean): HomeChange | undefined {
+  return useRows(isWanted ? HOME_CHANGE : undefined, undefined)
 }
 
 /** Loads the code of the live query, ahead of the screen. */

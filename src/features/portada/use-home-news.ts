@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRows } from '#db/use-rows.ts'
-import { HOME_CHANGE } from '#features/portada/queries.ts'
+import { useHomeChange } from '#features/portada/queries.ts'
 import { whenWas } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 
@@ -17,7 +16,7 @@ export function useHomeNews(syncing: boolean): {
   const language = useLanguage()
   const [askedAt, setAskedAt] = useState<number>()
   // Before that, home need not wake for every dataset.
-  const home = useRows(askedAt === undefined ? undefined : HOME_CHANGE, undefined)
+  const home = useHomeChange(askedAt !== undefined)
   const onAsked = () => setAskedAt(Date.now())
   const confirmedAt = home?.freshness.confirmedAt
   const isTold = askedAt !== undefined && confirmedAt !== undefined && confirmedAt >= askedAt
