@@ -180,6 +180,25 @@ test('documents are shown though the list of folders fails from the first sync o
   }
 })
 
+test('the menu of a person with one folder tells the fault, though that group has no heading', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  breakCall(faultProxy, 'file/folders', { kind: 'json', value: ['Nominas'] })
+  await refreshUntilQuiet(page, 'folders')
+  faultProxy.spoil('file/folders', FAULTS.status)
+  await refresh(page)
+  await expect.poll(async () => (await freshnessOf(page, 'folders'))?.fault).toBeDefined()
+  const line = await lineOf(page, faultProxy, 'menu', 'eu')
+  await expect(line).toContainText(SAID.eu.status)
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Dokumentazioa')).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Nominak' })).toBeVisible()
+})
+
 test('items that could not be read are counted on the form, the banner and the tiles', async ({
   page,
   faultProxy,

@@ -107,7 +107,14 @@ function FoldedGroup({ group, isNeeded, children }: GroupProps & { isNeeded: boo
     setNeeded(isNeeded)
     if (isNeeded) setOpen(true)
   }
-  if (group.sections.length === 1) return <GroupEntries group={group} replace />
+  if (group.sections.length === 1) {
+    return (
+      <>
+        <GroupEntries group={group} replace />
+        {children}
+      </>
+    )
+  }
   return (
     <details
       className={styles.fold}
