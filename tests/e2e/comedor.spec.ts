@@ -11,9 +11,9 @@ const YEAR = new Date().getFullYear() - 1
 const last = new Date(Date.UTC(YEAR, 10, 0))
 const SUNDAY = last.getUTCDate() - last.getUTCDay()
 
-/** `20/10/2025` of the clock change's week, for the wire; `2025-10-20` for the clock. */
-const wire = (date: number) => `${date}/10/${YEAR}`
-const iso = (date: number) => `${YEAR}-10-${date}`
+/** `2025-10-20` of the clock change's week, for the clock; `20/10/2025` for the wire. */
+const iso = (date: number) => new Date(Date.UTC(YEAR, 9, date)).toISOString().slice(0, 10)
+const wire = (date: number) => iso(date).split('-').reverse().join('/')
 
 const menu = (fecha: string, name: string) => ({
   fecha,

@@ -172,7 +172,7 @@ test('new documents are marked until the next look; an icon downloads, and revok
   faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
   faultProxy.spoil('file/list', { kind: 'json', value: listed })
   await page.getByRole('button', { name: 'Eguneratu' }).click()
-  const fresh = rows(page).filter({ hasText: 'berria' })
+  const fresh = rows(page).filter({ has: page.getByText('berria', { exact: true }) })
   await expect(fresh).toHaveCount(1)
   await expectAccessibleInBothThemes(page)
   await page.reload()
