@@ -8,7 +8,7 @@ import {
   useLocation,
   useMatch,
 } from 'react-router-dom'
-import { MensajesList } from '#features/mensajes/mensajes-list.tsx'
+import { ListPane } from '#features/mensajes/list-pane.tsx'
 import { type MessagesStart, readSpans, readTop } from '#features/mensajes/queries.ts'
 import { FIRST_PAGE, spanLeft } from '#features/mensajes/use-rows-in-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -39,11 +39,11 @@ export function MessagesScreen() {
   const { key } = useLocation()
   if (!sideBySide) {
     // Another visit of the list has its own scroll position, also right after this one.
-    return open === undefined ? <MensajesList key={key} first={first} /> : <Outlet />
+    return open === undefined ? <ListPane key={key} first={first} /> : <Outlet />
   }
   return (
     <Panes
-      list={<MensajesList first={first} open={open} />}
+      list={<ListPane first={first} open={open} />}
       label={t('common:sections.MensajesDetail')}
       openKey={open}
     >

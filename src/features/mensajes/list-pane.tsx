@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 
-interface MensajesListProps {
+interface ListPaneProps {
   /** Without rows when the database could not be read. */
   first: MessagesStart | undefined
   /** The open message's key, where the list stands beside it. */
@@ -25,7 +25,7 @@ interface MensajesListProps {
 }
 
 /** The messages of the person's group, newest first (spec §2, MensajesList). */
-export function MensajesList({ first, open }: MensajesListProps) {
+export function ListPane({ first, open }: ListPaneProps) {
   const { t } = useTranslation(['mensajes', 'common'])
   const language = useLanguage()
   const data = useMessagesData(first?.data)
