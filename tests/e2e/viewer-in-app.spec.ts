@@ -155,3 +155,50 @@ test('a reload finds the page of a public document, none of a private one, and n
   await page.locator(CONTENT.login).waitFor()
   await expect.poll(places).toBe(null)
 })
+
+test('a payslip opens without its margins on a phone, and no larger than is good to read on a tablet', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await page.goto('/Nominas')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type(DEMO_CODES.ane)
+  const stage = page.locator('[role="document"]')
+  const title = stage.locator('.textLayer span').first()
+  await expect(title).toBeVisible()
+  const zoom = page.getByLabel('Zooma')
+  const named = zoom.locator('option:checked')
+  /** What is left free beside the print, in px: of the title, and of the amounts. */
+  const besidePrint = async () => {
+    const around = await stage.boundingBox()
+    const words = await stage.locator('.textLayer span').evaluateAll((spans) =>
+      spans.map((span) => {
+        const { left, right } = span.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    const { x, width } = around ?? { x: 0, width: 0 }
+    const left = Math.min(...words.map((word) => word.left))
+    const right = Math.max(...words.map((word) => word.right))
+    return { left: Math.round(left - x), right: Math.round(x + width - right) }
+  }
+  const fills = async () => {
+    const { left, right } = await besidePrint()
+    return left >= 5 && left <= 15 && right >= 5 && right <= 15
+  }
+  await expect.poll(fills).toBe(true)
+  await expect(named).toHaveText('Automatikoa')
+
+  // The whole page on request, and back.
+  await zoom.selectOption('page-width')
+  await expect.poll(async () => (await besidePrint()).left).toBeGreaterThan(25)
+  await zoom.selectOption('auto')
+  await expect.poll(fills).toBe(true)
+
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect.poll(async () => (await besidePrint()).left).toBeGreaterThan(60)
+  await expect(named).toHaveText('Automatikoa')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(fills).toBe(true)
+})

@@ -1,3 +1,4 @@
+import type { NamedZoom } from '#ui/pdf/named-zoom.ts'
 import type { components } from '#ui/pdf/pdfjs.ts'
 
 type Viewer = InstanceType<typeof components.PDFViewer>
@@ -15,8 +16,8 @@ interface Middle {
    * stays in place.
    */
   keep(change: () => void, around?: Point): void
-  /** Centres the page in view, even one wider than the viewport. */
-  centre(): void
+  /** Centres the page in view, even one wider than the viewport, or another point of its width, 0 to 1. */
+  centre(across?: number): void
 }
 
 /**
@@ -24,7 +25,12 @@ interface Middle {
  * page that becomes wider than the viewport would show its left half, and a fitted one would not fit any
  * more once a side panel takes its room.
  */
-export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal): Middle {
+export function keepMiddle(
+  viewer: Viewer,
+  zoom: NamedZoom,
+  events: Events,
+  signal: AbortSignal,
+): Middle {
   const { container } = viewer
   /** The middle of the viewport across the page, 0 to 1; for a page that fits, the page's own. */
   let across = 0.5
@@ -80,14 +86,13 @@ export function keepMiddle(viewer: Viewer, events: Events, signal: AbortSignal):
     if (next === size || !viewer.pdfDocument || container.offsetWidth === 0) return
     size = next
     const before = across
-    const zoom = viewer.currentScaleValue
-    if (FITTING.has(zoom)) viewer.currentScaleValue = zoom
-    show(before)
+    const name = zoom.get()
+    show((FITTING.has(name) ? zoom.set(name) : undefined) ?? before)
     viewer.update()
   })
   observer.observe(container)
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })
-  return { keep, centre: () => show(0.5) }
+  return { keep, centre: (point = 0.5) => show(point) }
 }
 
 function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {

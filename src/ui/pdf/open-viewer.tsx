@@ -30,6 +30,7 @@ interface OpenViewerProps {
   /** Size of the file. */
   bytes: number
   zooms: readonly Zoom[]
+  withoutMargins: boolean
   layers: ViewerLayers
   parts: LackingParts
   onAttachment: Attach
@@ -55,6 +56,7 @@ export function OpenViewer(props: OpenViewerProps) {
     memory: props.memory,
     key: props.documentKey,
     zooms,
+    withoutMargins: props.withoutMargins,
     onAttachment: props.onAttachment,
     takesFocus: onClose !== undefined,
   })

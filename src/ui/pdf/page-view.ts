@@ -3,8 +3,10 @@ import type { Attach } from '#ui/pdf/attachment.ts'
 import { forgetFarTexts } from '#ui/pdf/far-texts.ts'
 import { listenForZoom } from '#ui/pdf/gestures.ts'
 import { keepMiddle, type Point } from '#ui/pdf/keep-middle.ts'
+import { namedZoom } from '#ui/pdf/named-zoom.ts'
 import { namePages, type PageTexts } from '#ui/pdf/page-texts.ts'
 import { ANNOTATION_IMAGES, components, type PDFDocumentProxy, pdfjs } from '#ui/pdf/pdfjs.ts'
+import { type PrintedWidth, printedWidth } from '#ui/pdf/printed-width.ts'
 import { type DocumentMemory, remember } from '#ui/pdf/remember.ts'
 import { AttachmentOpener, SilentL10n } from '#ui/pdf/stand-ins.ts'
 import { clampScale, MAX_CANVAS_PIXELS, steppedScale, type Zoom } from '#ui/pdf/zoom.ts'
@@ -62,6 +64,8 @@ export interface PageViewOptions {
   readonly pdf: PDFDocumentProxy
   /** The zoom of a document that was not opened before. */
   readonly zoom: Zoom
+  /** The automatic zoom leaves out the margins of a short document. */
+  readonly withoutMargins: boolean
   readonly memory: DocumentMemory
   /** The document's key in the memory. */
   readonly key: string | undefined
@@ -117,12 +121,14 @@ export function createPageView(options: PageViewOptions): PageView {
   }
   const on = (name: string, listener: () => void) =>
     events.on(name, listener, { signal: life.signal })
-  const middle = keepMiddle(viewer, events, life.signal)
+  let printed: PrintedWidth | undefined
+  const zoom = namedZoom(viewer, () => printed)
+  const middle = keepMiddle(viewer, zoom, events, life.signal)
   const centreNarrow = () => {
     const page = viewer.getPageView(viewer.currentPageNumber - 1)?.div
     if (page && page.clientWidth <= container.clientWidth) middle.centre()
   }
-  const goBack = remember({ ...options, viewer, events, signal: life.signal })
+  const goBack = remember({ ...options, viewer, zoom, events, signal: life.signal })
   on('pagesinit', () => {
     const { before } = options
     if (before) {
@@ -131,13 +137,10 @@ export function createPageView(options: PageViewOptions): PageView {
       viewer.spreadMode = before.spread
     }
     if (goBack()) return centreNarrow()
-    viewer.currentScaleValue = options.zoom
-    middle.centre()
+    middle.centre(zoom.set(options.zoom))
   })
   on('pagechanging', () => change({ page: viewer.currentPageNumber }))
-  on('scalechanging', () =>
-    change({ scale: viewer.currentScale, zoom: String(viewer.currentScaleValue) }),
-  )
+  on('scalechanging', () => change({ scale: viewer.currentScale, zoom: zoom.get() }))
   on('rotationchanging', () => change({ rotation: viewer.pagesRotation }))
   on('scrollmodechanged', () => change({ scroll: viewer.scrollMode }))
   on('spreadmodechanged', () => change({ spread: viewer.spreadMode }))
@@ -173,8 +176,17 @@ export function createPageView(options: PageViewOptions): PageView {
     life.signal,
   )
 
-  viewer.setDocument(pdf)
-  links.setDocument(pdf)
+  const show = () => {
+    viewer.setDocument(pdf)
+    links.setDocument(pdf)
+  }
+  const look = async () => {
+    // A page that cannot be drawn is the viewer's to report.
+    printed = await printedWidth(pdf).catch(() => undefined)
+    if (!life.signal.aborted) show()
+  }
+  if (options.withoutMargins) void look()
+  else show()
 
   let before: { scroll: number; spread: number; zoom: string } | undefined
   return {
@@ -192,10 +204,12 @@ export function createPageView(options: PageViewOptions): PageView {
       else viewer.previousPage()
       centreNarrow()
     },
-    zoomTo(zoom) {
+    zoomTo(wanted) {
+      let across: number | undefined
       middle.keep(() => {
-        viewer.currentScaleValue = zoom
+        across = zoom.set(wanted)
       })
+      if (across !== undefined) middle.centre(across)
     },
     zoomBy: (steps) => zoomRound(steppedScale(viewer.currentScale, steps)),
     rotate(degrees) {
@@ -221,7 +235,7 @@ export function createPageView(options: PageViewOptions): PageView {
         before = {
           scroll: viewer.scrollMode,
           spread: viewer.spreadMode,
-          zoom: String(viewer.currentScaleValue),
+          zoom: zoom.get(),
         }
         viewer.scrollMode = SCROLL.page
         viewer.spreadMode = SPREAD.none
@@ -229,7 +243,7 @@ export function createPageView(options: PageViewOptions): PageView {
       } else if (before) {
         viewer.scrollMode = before.scroll
         viewer.spreadMode = before.spread
-        viewer.currentScaleValue = before.zoom
+        zoom.set(before.zoom)
         before = undefined
       }
       viewer.currentPageNumber = page

@@ -15,6 +15,8 @@ interface PdfViewerProps {
   fileName?: string
   /** The zooms on offer; it opens with `auto`, or else with the first. */
   zooms?: readonly Zoom[]
+  /** The automatic zoom leaves out a short document's margins, where its letters would be small. */
+  withoutMargins?: boolean
   /** The state in which it was left, and its lifetime. */
   memory: DocumentMemory
   /** Called to go back; without it the viewer is part of a screen that has its own. */
@@ -26,9 +28,9 @@ interface PdfViewerProps {
  * script of the document and fetches nothing that the document refers to. An error is told in the words
  * of spec §8.
  */
-export function PdfViewer({ name, fileName = name, zooms = ZOOMS, ...rest }: PdfViewerProps) {
-  const { onClose } = rest
-  const props = { name, fileName, zooms, onClose, ...rest }
+export function PdfViewer({ name, ...rest }: PdfViewerProps) {
+  const { fileName = name, zooms = ZOOMS, withoutMargins = false, onClose } = rest
+  const props = { ...rest, name, fileName, zooms, withoutMargins, onClose }
   return (
     <Guard fallback={<Failed name={name} onClose={onClose} />}>
       <Loaded {...props} />

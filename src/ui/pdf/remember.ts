@@ -1,3 +1,4 @@
+import type { NamedZoom } from '#ui/pdf/named-zoom.ts'
 import type { components } from '#ui/pdf/pdfjs.ts'
 import { clampScale, ZOOMS } from '#ui/pdf/zoom.ts'
 
@@ -29,6 +30,7 @@ type Events = InstanceType<typeof components.EventBus>
 
 interface Remembering {
   readonly viewer: Viewer
+  readonly zoom: NamedZoom
   readonly events: Events
   readonly memory: DocumentMemory
   /** Names the document; without one nothing is remembered. */
@@ -41,13 +43,20 @@ interface Remembering {
  * page is hidden. Returns a function that restores the place once pages have a size; it returns whether
  * there was one.
  */
-export function remember({ viewer, events, memory, key, signal }: Remembering): () => boolean {
+export function remember({
+  viewer,
+  zoom,
+  events,
+  memory,
+  key,
+  signal,
+}: Remembering): () => boolean {
   const { container } = viewer
   const before = key === undefined ? undefined : memory.recall(key)
   let place: ReadingPlace | undefined
 
   const goBack = (to: ReadingPlace) => {
-    viewer.currentScaleValue = zoomIn(to) ?? 'auto'
+    zoom.set(zoomIn(to) ?? 'auto')
     viewer.scrollPageIntoView({
       pageNumber: Math.min(viewer.pagesCount, Math.max(1, Math.trunc(to.page))),
       destArray: [null, { name: 'XYZ' }, to.left, to.top, null],
@@ -65,7 +74,7 @@ export function remember({ viewer, events, memory, key, signal }: Remembering): 
     ({ location }: { readonly location: Location }) => {
       if (viewer.isInPresentationMode) return
       const { pageNumber: page, left, top } = location
-      place = { page, left, top, zoom: String(viewer.currentScaleValue) }
+      place = { page, left, top, zoom: zoom.get() }
     },
     { signal },
   )

@@ -8,7 +8,8 @@ import {
 } from '#ui/pdf/page-view.ts'
 import type { Zoom } from '#ui/pdf/zoom.ts'
 
-interface Shown extends Pick<PageViewOptions, 'pdf' | 'memory' | 'key' | 'onAttachment'> {
+interface Shown
+  extends Pick<PageViewOptions, 'pdf' | 'memory' | 'key' | 'onAttachment' | 'withoutMargins'> {
   readonly zooms: readonly Zoom[]
   /** Whether it fills the window, rather than being a part of a screen. */
   readonly takesFocus: boolean
@@ -17,7 +18,7 @@ interface Shown extends Pick<PageViewOptions, 'pdf' | 'memory' | 'key' | 'onAtta
 /** Shows a document in `stage` while the component is mounted. */
 export function usePageView(
   stage: RefObject<HTMLDivElement | null>,
-  { pdf, memory, key, zooms, onAttachment, takesFocus }: Shown,
+  { pdf, memory, key, zooms, withoutMargins, onAttachment, takesFocus }: Shown,
 ): PageView | undefined {
   const { t } = useTranslation('pdf')
   const [view, setView] = useState<PageView>()
@@ -28,6 +29,7 @@ export function usePageView(
       pdf,
       memory,
       key,
+      withoutMargins,
       zoom: zooms.includes('auto') ? 'auto' : (zooms[0] ?? 'auto'),
       texts: {
         page: (number) => t('page', { number }),

@@ -22,6 +22,7 @@ export interface ViewerProps {
   name: string
   fileName: string
   zooms: readonly Zoom[]
+  withoutMargins: boolean
   memory: DocumentMemory
   onClose: (() => void) | undefined
 }

@@ -2,6 +2,9 @@
 export const MIN_SCALE = 0.1
 export const MAX_SCALE = 10
 
+/** The automatic zoom enlarges no further. */
+export const MAX_AUTOMATIC_SCALE = 1.25
+
 /** The most pixels of a page's canvas; beyond that the visible part is drawn sharply (spec §9). */
 export const MAX_CANVAS_PIXELS = 16_777_216
 
