@@ -131,14 +131,26 @@ export function routes(): RouteObject[] {
             return { Component: screen.NuevoCodigoScreen }
           },
         },
-        // A folder's section is named like it; payslips are the default one (spec §2).
-        ...['Documentos', ...FOLDERS].map((section) => ({
-          path: `${section}/:folder?`,
+        {
           lazy: async () => {
             const screen = await withTexts(import('#features/documentos/documentos-screen.tsx'))
-            return synced(screen.DocumentosScreen, screen.loadDocumentos)
+            const shown = synced(screen.DocumentosScreen, screen.loadDocumentos)
+            return { ...shown, shouldRevalidate: screen.folderIsShownAnew }
           },
-        })),
+          children: [
+            // A folder's section is named like it; payslips are the default one (spec §2). The screen above
+            // shows the list.
+            ...['Documentos', ...FOLDERS].map((section) => ({ path: `${section}/:folder?` })),
+            {
+              // Its parameters are those of spec §2.
+              path: 'External/:url?/:isMobile?/:extension?',
+              lazy: async () => {
+                const screen = await withTexts(import('#features/external/external-screen.tsx'))
+                return { Component: screen.ExternalScreen }
+              },
+            },
+          ],
+        },
         {
           path: 'Calendario',
           handle: OWN_PLACE,
@@ -182,14 +194,6 @@ export function routes(): RouteObject[] {
           lazy: async () => {
             const screen = await withTexts(import('#features/mi-perfil/mi-perfil-screen.tsx'))
             return { Component: screen.MiPerfilScreen }
-          },
-        },
-        {
-          // Its parameters are those of spec §2.
-          path: 'External/:url?/:isMobile?/:extension?',
-          lazy: async () => {
-            const screen = await withTexts(import('#features/external/external-screen.tsx'))
-            return { Component: screen.ExternalScreen }
           },
         },
         {

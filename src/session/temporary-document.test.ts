@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession } from '#session/session.ts'
 import {
+  documentShown,
   dropDocument,
+  externalId,
   externalPath,
   HIDDEN_LIMIT_MS,
   heldDocument,
@@ -19,6 +21,7 @@ const payslip = {
   title: 'Nómina · Octubre 2026',
   category: 'Nominas',
   extension: 'pdf',
+  row: '0:1:7',
 }
 
 beforeEach(() => {
@@ -50,19 +53,35 @@ test('is found by its id alone, and its address reveals nothing about it', () =>
   const path = externalPath({ id, ...payslip }, true)
   expect(path).toBe(`/External/${id}/true/pdf`)
   expect(path).not.toContain('nomina')
+  expect(externalId(path)).toBe(id)
+  expect(externalId('/Nominas/1')).toBeUndefined()
 })
 
-test('a new document replaces the last, and listeners hear of both', () => {
-  const heard: (string | undefined)[] = []
+test('a new document takes the place of the last once it is shown, and listeners hear of it', () => {
   const first = holdDocument(payslip)
-  const stop = onHeldDocument(() => heard.push(heldDocument(second?.id)?.filename))
-  let second: typeof first | undefined
-  second = holdDocument({ ...payslip, filename: 'acta.pdf' })
+  documentShown(first.id)
+  const second = holdDocument({ ...payslip, filename: 'acta.pdf' })
+  // The one in sight stays in sight while the next one is on its way.
+  expect(heldDocument(first.id)).toBeDefined()
+  let heard = 0
+  const stop = onHeldDocument(() => heard++)
+  documentShown(second.id)
+  documentShown(second.id)
   expect(heldDocument(first.id)).toBeUndefined()
+  expect(heldDocument(second.id)?.filename).toBe('acta.pdf')
   dropDocument()
   dropDocument()
   stop()
-  expect(heard).toHaveLength(2)
+  expect(heard).toBe(2)
+})
+
+test('a document that was never shown makes room for the next one', () => {
+  const lost = holdDocument(payslip)
+  const second = holdDocument(payslip)
+  const third = holdDocument(payslip)
+  documentShown(third.id)
+  for (const { id } of [lost, second]) expect(heldDocument(id)).toBeUndefined()
+  expect(heldDocument(third.id)).toBeDefined()
 })
 
 test('is dropped after two minutes in a hidden page, not before', () => {

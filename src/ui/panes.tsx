@@ -24,10 +24,12 @@ interface PanesProps {
   openKey: string | undefined
   /** Stays in sight, and scrolls by itself. */
   children: ReactNode
+  /** Unless its content fills the pane and scrolls within it. */
+  scrolls?: boolean
 }
 
 /** A list, and beside it what was opened from it. */
-export function Panes({ list, label, openKey, children }: PanesProps) {
+export function Panes({ list, label, openKey, children, scrolls = true }: PanesProps) {
   return (
     <div className={styles.panes}>
       {/* Before the list: from what was opened, the keys lead to the header without all of its rows. */}
@@ -36,7 +38,8 @@ export function Panes({ list, label, openKey, children }: PanesProps) {
         className={styles.open}
         aria-label={label}
         // What scrolls has to be scrollable by keyboard.
-        tabIndex={openKey === undefined ? undefined : 0}
+        tabIndex={openKey !== undefined && scrolls ? 0 : undefined}
+        data-filled={!scrolls || undefined}
       >
         {children}
       </section>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
 /** A layer over a screen, or beside its content, that the person can close. */
 export interface Layer {
@@ -58,6 +58,18 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
     return top !== undefined
   }
 }
+
+/**
+ * The state of an entry that shares the scroll position of the screen it is opened from, without being a
+ * layer of it.
+ */
+export function sharingPlace({ state, key, pathname }: Place): { readonly layers: LayerMark } {
+  // The first entry of a visit has no key of its own: its position is kept by its path.
+  const own = key === 'default' ? pathname : key
+  return { layers: { depth: 0, under: layersUnder(state) ?? own } }
+}
+
+type Place = Pick<Location, 'state' | 'key' | 'pathname'>
 
 /** How many layers lie over the screen of a history entry with this `state`. */
 export function layerDepth(state: unknown): number {

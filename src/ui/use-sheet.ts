@@ -1,12 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { sharingPlace } from '#ui/use-layers.ts'
 
 interface SheetState {
   /** The value of the open sheet, or `undefined` while it is closed. */
   readonly shown: string | undefined
   /** With `replace`, in place of the open sheet: back then leads to the screen. */
-  show(value: string, options?: { readonly replace?: boolean }): void
+  show(value: string, options?: ShowOptions): void
   hide(): void
+}
+
+interface ShowOptions {
+  readonly replace?: boolean
+  /** The path of the screen it lies over, where that is not the current one. */
+  readonly at?: string
 }
 
 /**
@@ -15,9 +22,10 @@ interface SheetState {
  * an id). A link inside a sheet should `replace`, or back opens the sheet again.
  */
 export function useSheet(name: string): SheetState {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const shown = sheetIn(state, name)
+  const under = useMemo(() => sharingPlace({ state, key, pathname }), [state, key, pathname])
   const hiding = useRef(false)
 
   useEffect(() => {
@@ -25,13 +33,13 @@ export function useSheet(name: string): SheetState {
   }, [shown])
 
   const show = useCallback(
-    (value: string, { replace = false }: { readonly replace?: boolean } = {}) => {
+    (value: string, { replace = false, at = pathname }: ShowOptions = {}) => {
       navigate(
-        { pathname, search },
-        { state: { sheet: { name, value } }, preventScrollReset: true, replace },
+        { pathname: at, search },
+        { state: { sheet: { name, value }, ...under }, preventScrollReset: true, replace },
       )
     },
-    [navigate, pathname, search, name],
+    [navigate, pathname, search, under, name],
   )
   const hide = useCallback(() => {
     // Escape and a tap at once must not go back twice.

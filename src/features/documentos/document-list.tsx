@@ -26,6 +26,8 @@ interface DocumentListProps {
   onOpen: (choice: Choice) => void
   /** Called with each year whose rows were read as it scrolled into view. */
   onNear: (folder: Folder, year: number) => void
+  /** The row whose document is open beside the list. */
+  open: string | undefined
 }
 
 /** A row of one file, in px. */
@@ -54,7 +56,8 @@ interface YearProps extends Omit<DocumentListProps, 'years'> {
 }
 
 function Year({ of, hasNewest, changedAt, folder, month, isNew, ...rest }: YearProps) {
-  const { busyKey, onOpen, onNear } = rest
+  const { busyKey, onOpen, onNear, open } = rest
+  const Heading = open === undefined ? 'h2' : 'h3'
   const language = useLanguage()
   const { year, count } = of
   const section = useRef<HTMLElement>(null)
@@ -78,9 +81,9 @@ function Year({ of, hasNewest, changedAt, folder, month, isNew, ...rest }: YearP
   )
   return (
     <section ref={section} aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`} className={styles.year}>
+      <Heading id={`year-${year}`} className={styles.year}>
         {year}
-      </h2>
+      </Heading>
       <LongList
         count={count}
         keyOf={keyOf}
@@ -101,6 +104,7 @@ function Year({ of, hasNewest, changedAt, folder, month, isNew, ...rest }: YearP
                 canSave={isDownloadable(folder)}
                 busyKey={busyKey}
                 onOpen={onOpen}
+                open={open}
               />
             )
           )
@@ -121,6 +125,7 @@ interface DocumentRowProps {
   /** The file being fetched, as `fileKey` names it. */
   busyKey: string | undefined
   onOpen: (choice: Choice) => void
+  open: string | undefined
 }
 
 /** A document with each of its files: the first by its name, further ones below it. */
@@ -168,7 +173,7 @@ function DocumentRow({ document, monthly, isNewest, isNew, ...rest }: DocumentRo
 }
 
 interface FileEntryProps
-  extends Pick<DocumentRowProps, 'document' | 'canSave' | 'busyKey' | 'onOpen'> {
+  extends Pick<DocumentRowProps, 'document' | 'canSave' | 'busyKey' | 'onOpen' | 'open'> {
   fileIndex: number
   /** As its download button names it. */
   title: string
@@ -180,9 +185,10 @@ interface FileEntryProps
 function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: FileEntryProps) {
   const { t } = useTranslation('documentos')
   const file = chosenFile({ document, fileIndex })
-  const busy = busyKey === fileKey({ document, fileIndex })
+  const key = fileKey({ document, fileIndex })
+  const busy = busyKey === key
   const Icon = file === undefined ? FileText : iconOf(file)
-  const open = (mode: Choice['mode']) =>
+  const choose = (mode: Choice['mode']) =>
     busy ? undefined : () => rest.onOpen({ document, fileIndex, mode })
   return (
     <div
@@ -195,7 +201,8 @@ function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: Fi
         className={fileIndex > 0 ? `${styles.open} ${styles.further}` : styles.open}
         disabled={file === undefined}
         aria-disabled={busy || undefined}
-        onClick={open('view')}
+        aria-current={rest.open === key ? 'true' : undefined}
+        onClick={choose('view')}
       >
         <Icon aria-hidden="true" />
         <span className={styles.words}>
@@ -213,7 +220,7 @@ function FileEntry({ document, fileIndex, canSave, busyKey, title, ...rest }: Fi
           type="button"
           className={styles.save}
           aria-disabled={busy || undefined}
-          onClick={open('save')}
+          onClick={choose('save')}
         >
           <Download aria-hidden="true" />
           <span className="visually-hidden">{t('save', { name: title })}</span>

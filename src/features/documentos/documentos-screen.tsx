@@ -1,158 +1,83 @@
-import { FolderOpen } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { FileText } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
   Navigate,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
-  useParams,
 } from 'react-router-dom'
-import { employeeNumber } from '#contract/auth/employee-number.ts'
-import { type Folder, mayOpenFolder, toFolder } from '#contract/documents/folders.ts'
-import { type Choice, choiceIn, choiceName } from '#features/documentos/choice.ts'
-import { DocumentFilters } from '#features/documentos/document-filters.tsx'
-import { DocumentList } from '#features/documentos/document-list.tsx'
-import { DocumentsSkeleton } from '#features/documentos/documents-skeleton.tsx'
-import { listedDocuments, type Period, yearChoices } from '#features/documentos/folder-view.ts'
-import { OpenProblemText } from '#features/documentos/open-problem-text.tsx'
-import { PadSheet } from '#features/documentos/pad-sheet.tsx'
-import { type FolderData, readFolder, useFolderData } from '#features/documentos/queries.ts'
-import { useDelivery } from '#features/documentos/use-delivery.ts'
-import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
-import { useOpenDocument } from '#features/documentos/use-open-document.ts'
-import { periodIn, usePeriod } from '#features/documentos/use-period.ts'
-import { ownUser } from '#session/own-user.ts'
-import { wish } from '#sync/page/sync-client.ts'
-import { useSyncState } from '#sync/page/use-sync-state.ts'
-import { Button } from '#ui/button.tsx'
+import { type Folder, toFolder } from '#contract/documents/folders.ts'
+import { FolderPane } from '#features/documentos/folder-pane.tsx'
+import { nearYears } from '#features/documentos/near-years.ts'
+import { type FolderData, readFolder } from '#features/documentos/queries.ts'
+import { periodIn } from '#features/documentos/use-period.ts'
+import { externalId, heldDocument, onHeldDocument } from '#session/temporary-document.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SyncedScreen } from '#ui/synced-screen.tsx'
-import { useSheet } from '#ui/use-sheet.ts'
-import { useToday } from '#ui/use-today.ts'
+import { isSideBySide, Panes, useSideBySide } from '#ui/panes.tsx'
 
 /** The default section (spec §2, Documentos). */
 const DEFAULT_FOLDER: Folder = 'Nominas'
 
-/** The route's loader: the first render's data, so that going back restores the scroll position. */
+/** The route's loader: the list's first render, where the list is shown. */
 export function loadDocumentos({
-  params,
   request,
-}: LoaderFunctionArgs): Promise<FolderData> | undefined {
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<FolderData> | undefined {
   const { pathname, searchParams } = new URL(request.url)
-  const folder = folderOf(params.folder, pathname)
-  const period = periodIn(searchParams)
-  return folder && readFolder(folder, period, nearIn(folder))
+  if (isExternal(pathname) && !isSideBySide()) return undefined
+  const folder = folderIn(pathname)
+  return folder && readFolder(folder, periodIn(searchParams), nearYears(folder))
 }
 
-/** The years scrolled into view in the last shown list: going back has their rows at once. */
-let lastNear: { readonly folder: Folder; readonly years: readonly number[] } | undefined
-
-function nearIn(folder: Folder): readonly number[] {
-  return lastNear?.folder === folder ? lastNear.years : []
+/** A list that stays in sight while documents are opened from it is not read again. */
+export function folderIsShownAnew({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.pathname === nextUrl.pathname) return false
+  return !isSideBySide() || folderIn(currentUrl.pathname) !== folderIn(nextUrl.pathname)
 }
 
-function noteNear(folder: Folder, year: number) {
-  lastNear = { folder, years: [...new Set([...nearIn(folder), year])] }
-}
-
-/** The folder that the address names; without one the section's own. */
-function folderOf(param: string | undefined, pathname: string): Folder | undefined {
-  return param === undefined
-    ? (toFolder(pathname.split('/')[1] ?? '') ?? DEFAULT_FOLDER)
-    : toFolder(param)
-}
-
-/** One folder's documents (spec §2, Documentos). */
+/** A folder or a document (spec §2, Documentos and External); in a wide window one beside the other. */
 export function DocumentosScreen() {
-  const folder = folderOf(useParams().folder, useLocation().pathname)
-  // Another folder resets the state: filters, pad and problems.
-  return folder ? <FolderScreen key={folder} folder={folder} /> : <Navigate to="/Portada" replace />
-}
-
-function FolderScreen({ folder }: { folder: Folder }) {
   const { t } = useTranslation(['documentos', 'common'])
-  const { period, setPeriod } = usePeriod()
-  const data = useFolderData(folder, period, useLoaderData<FolderData | undefined>())
-  const shows = useMemo(() => [`documents-${folder}` as const], [folder])
-  const sync = useSyncState()
-  const empleado = employeeNumber(ownUser() ?? { empleado: '' })
-  // Spec §6: a social folder is for members, most others for as long as the server lists them.
-  if (data && !mayOpenFolder(folder, empleado, data.active))
-    return <Navigate to="/Portada" replace />
+  const first = useLoaderData<FolderData | undefined>()
+  const sideBySide = useSideBySide()
+  const { pathname } = useLocation()
+  const id = externalId(pathname)
+  const open = useSyncExternalStore(onHeldDocument, () => heldDocument(id))
+  const folder = folderIn(pathname)
+  // External says that its document is gone.
+  if (isExternal(pathname) && !(sideBySide && folder)) return <Outlet />
+  if (!folder) return <Navigate to="/Portada" replace />
 
+  // Another folder resets the state: filters, pad and problems.
+  const list = <FolderPane key={folder} folder={folder} first={first} open={open?.row} />
+  if (!sideBySide) return list
   return (
-    <SyncedScreen
-      heading={t(`common:sections.${folder}`)}
-      data={data}
-      sync={sync}
-      shows={shows}
-      wish={wish}
-      skeleton={<DocumentsSkeleton />}
-      nothing={{ title: t('nothingTitle'), text: t('nothing') }}
+    <Panes
+      list={list}
+      label={open?.title ?? t('common:sections.External')}
+      openKey={id}
+      scrolls={open === undefined}
     >
-      {(held) => <FolderContent folder={folder} data={held} period={period} onPeriod={setPeriod} />}
-    </SyncedScreen>
-  )
-}
-
-interface FolderContentProps {
-  folder: Folder
-  data: FolderData
-  period: Period
-  onPeriod: (period: Period) => void
-}
-
-function FolderContent({ folder, data, period, onPeriod }: FolderContentProps) {
-  const { t } = useTranslation('documentos')
-  const today = useToday()
-  const isNew = useNewDocuments(folder, data)
-  const pad = useSheet('pad')
-  const { show } = pad
-  const [chosen, setChosen] = useState<Choice>()
-  const onPrivate = useCallback(
-    (choice: Choice) => {
-      setChosen(choice)
-      show(choiceName(choice))
-    },
-    [show],
-  )
-  const delivery = useDelivery(folder)
-  const { problem, deliver } = delivery
-  const { busyKey, open } = useOpenDocument(folder, delivery, onPrivate)
-  const asked = useMemo(() => {
-    if (pad.shown === undefined) return undefined
-    if (chosen && choiceName(chosen) === pad.shown) return chosen
-    // The choice is gone after a reload.
-    const rows = data.years.flatMap((year) => year.rows ?? [])
-    return choiceIn(pad.shown, listedDocuments(rows))
-  }, [pad.shown, chosen, data.years])
-  const isNarrowed = period.month !== undefined || period.year !== undefined
-  return (
-    <>
-      <DocumentFilters years={yearChoices(today)} period={period} onChange={onPeriod} />
-      {problem && <OpenProblemText problem={problem} />}
-      {data.years.length > 0 ? (
-        <DocumentList
-          folder={folder}
-          years={data.years}
-          changedAt={data.changedAt}
-          month={period.month}
-          isNew={isNew}
-          busyKey={busyKey}
-          onOpen={open}
-          onNear={noteNear}
-        />
+      {open ? (
+        <Outlet />
       ) : (
-        <EmptyState icon={FolderOpen} title={t('empty')}>
-          {isNarrowed ? (
-            <Button onClick={() => onPeriod({})}>{t('showAll')}</Button>
-          ) : (
-            t('emptyWhy')
-          )}
+        <EmptyState icon={FileText} title={t('noneOpenTitle')}>
+          {t('noneOpen')}
         </EmptyState>
       )}
-      <PadSheet choice={asked} onDeliver={deliver} onClose={pad.hide} />
-    </>
+    </Panes>
   )
+}
+
+function isExternal(pathname: string): boolean {
+  return pathname.split('/')[1] === 'External'
+}
+
+/** The folder that an address names, be it by its document; one that names none is the section's own. */
+function folderIn(pathname: string): Folder | undefined {
+  const [, section = '', named] = pathname.split('/')
+  if (isExternal(pathname)) return toFolder(heldDocument(externalId(pathname))?.category ?? '')
+  return named ? toFolder(named) : (toFolder(section) ?? DEFAULT_FOLDER)
 }

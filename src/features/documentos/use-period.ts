@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Period } from '#features/documentos/folder-view.ts'
 
 /**
  * The chosen month and year. They are in the address too, so that back and reload keep them; the address
- * follows later, and two quick choices must both count.
+ * follows later, and two quick choices must both count. Whatever opens and closes beside the list, its
+ * choice stays.
  */
 export function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const [period, choose] = useState(() => periodIn(search))
   const setPeriod = useCallback(
     (next: Period) => {
@@ -16,10 +18,15 @@ export function usePeriod(): { period: Period; setPeriod: (period: Period) => vo
         ...(next.month === undefined ? {} : { mes: String(next.month) }),
         ...(next.year === undefined ? {} : { ano: String(next.year) }),
       }
-      setSearch(chosen, { replace: true, preventScrollReset: true })
+      setSearch(chosen, { replace: true, preventScrollReset: true, state })
     },
-    [setSearch],
+    [setSearch, state],
   )
+  const named = periodIn(search)
+  const isNamed = named.month === period.month && named.year === period.year
+  useEffect(() => {
+    if (!isNamed) setPeriod(period)
+  }, [isNamed, period, setPeriod])
   return { period, setPeriod }
 }
 

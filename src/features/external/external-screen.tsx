@@ -1,13 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isPrivateFolder } from '#contract/documents/folders.ts'
 import { shownKind } from '#domain/file-kinds.ts'
 import { EmbeddedFile } from '#features/external/embedded-file.tsx'
+import styles from '#features/external/external.module.css'
 import { UnshownFile } from '#features/external/unshown-file.tsx'
 import { VideoPlayer } from '#features/external/video-player.tsx'
 import { documentMemory } from '#session/document-memory.ts'
 import {
+  documentShown,
   dropDocument,
   heldDocument,
   onHeldDocument,
@@ -16,6 +18,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Overlay } from '#ui/overlay.tsx'
+import { useSideBySide } from '#ui/panes.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { layerDepth } from '#ui/use-layers.ts'
@@ -28,7 +31,7 @@ export function ExternalScreen() {
   const { t } = useTranslation('common')
   const { url } = useParams()
   const document = useSyncExternalStore(onHeldDocument, () => heldDocument(url))
-  useDropOnLeave()
+  useDropOnLeave(url)
   return (
     <Screen heading={t('sections.External')} headingHidden>
       {document ? <Shown document={document} /> : <NothingToShow />}
@@ -42,20 +45,47 @@ function Shown({ document }: { document: TemporaryDocument }) {
   const { bytes, filename, title, category, extension } = document
   const shown = shownKind(asked, extension)
   const frame = { name: title, onClose: leave }
+  const Around = useSideBySide() ? Pane : Overlay
   return (
-    <Overlay label={title} onClose={back}>
+    <Around label={title} onClose={back}>
       {shown.kind === 'pdf' && (
         <PdfViewer
           data={bytes}
           fileName={filename}
           memory={documentMemory(isPrivateFolder(category))}
+          withoutMargins
           {...frame}
         />
       )}
       {shown.kind === 'video' && <VideoPlayer bytes={bytes} {...frame} />}
       {shown.kind === 'sandbox' && <EmbeddedFile bytes={bytes} type={shown.type} {...frame} />}
       {shown.kind === 'nothing' && <UnshownFile document={document} onClose={leave} />}
-    </Overlay>
+    </Around>
+  )
+}
+
+interface PaneProps {
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the list. Escape closes the document there, too. */
+function Pane({ onClose, children }: PaneProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    pane.current?.addEventListener('keydown', onKey, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    <div className={styles.pane} ref={pane}>
+      {children}
+    </div>
   )
 }
 
@@ -94,13 +124,15 @@ function useWayBack(): WayBack {
   return { leave: () => go(1 + layerDepth(state)), back: () => go(1) }
 }
 
-/** Releases the document on unmount; a moment later, as React may unmount and mount a screen again. */
-function useDropOnLeave(): void {
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+/** Releases the document on unmount; a moment later, as another screen may show it, or another document. */
+function useDropOnLeave(id: string | undefined): void {
   useEffect(() => {
-    clearTimeout(leaving.current)
+    clearTimeout(leaving)
+    if (id !== undefined) documentShown(id)
     return () => {
-      leaving.current = setTimeout(dropDocument)
+      leaving = setTimeout(dropDocument)
     }
-  }, [])
+  }, [id])
 }

@@ -9,6 +9,8 @@ export default {
   showAll: 'Ver todos',
   nothingTitle: 'Todavía no hay nada en este dispositivo',
   nothing: 'La lista de documentos llegará con la primera conexión.',
+  noneOpenTitle: 'Ningún documento abierto',
+  noneOpen: 'Elige uno de la lista para verlo aquí.',
   save: 'Descargar {{name}}',
   opensElsewhere: 'se abre en otra aplicación',
   unshown: 'no se puede ver aquí',

@@ -9,6 +9,8 @@ export default {
   showAll: 'Ikusi guztiak',
   nothingTitle: 'Gailu honetan oraindik ez dago ezer',
   nothing: 'Dokumentuen zerrenda lehenengo konexioarekin iritsiko da.',
+  noneOpenTitle: 'Ez dago dokumenturik irekita',
+  noneOpen: 'Aukeratu bat zerrendan hemen ikusteko.',
   save: 'Deskargatu: {{name}}',
   opensElsewhere: 'beste aplikazio batean irekitzen da',
   unshown: 'ezin da hemen ikusi',
