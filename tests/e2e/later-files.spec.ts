@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PDFJS_LIST } from '#contract/later-files.ts'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
+import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { keptFiles, sorted } from '#tests/fixtures/kept-files.ts'
 import { untilAllIsHere } from '#tests/fixtures/local-data.ts'
@@ -23,6 +24,21 @@ function laterFile(ending: string | RegExp): string {
 const LIST = laterFile(PDFJS_LIST)
 const WORKER = laterFile(/pdf\.worker\.min\.mjs$/)
 const VIEWER = laterFile(/viewer-[\w-]+\.js$/)
+
+const documentViewer = (page: Page) => page.getByRole('region', { name: 'Dokumentua', exact: true })
+
+/** Signs in and comes to the list of messages; the row of one with a document. */
+async function illustratedRow(page: Page, { url }: FaultProxy): Promise<Locator> {
+  await login(page, 'ane', `${url}/Login`)
+  await waitForServiceWorker(page)
+  await page.goto(`${url}/MensajesList`)
+  await untilAllIsHere(page)
+  const illustrated = await messagesWithDocument(page)
+  const index = (await messagesOf(page)).findIndex(
+    ({ id, clase }) => clase === 'oposicion' && illustrated.has(id),
+  )
+  return page.getByRole('list', { name: 'Mezuak' }).getByRole('link').nth(index)
+}
 
 const deviceCard = (page: Page) => page.getByRole('region', { name: 'Gailua' })
 
@@ -79,17 +95,10 @@ test('a viewer that is not there yet says so offline, and comes by itself with t
   faults.allow(FAILED_LOAD)
   faultProxy.spoilPath(LIST, { kind: 'drop' })
   faultProxy.spoilPath(VIEWER, { kind: 'drop' })
-  await login(page, 'ane', `${faultProxy.url}/Login`)
-  await waitForServiceWorker(page)
-  await page.goto(`${faultProxy.url}/MensajesList`)
-  await untilAllIsHere(page)
-  const illustrated = await messagesWithDocument(page)
-  const index = (await messagesOf(page)).findIndex(
-    ({ id, clase }) => clase === 'oposicion' && illustrated.has(id),
-  )
+  const row = await illustratedRow(page, faultProxy)
   await context.setOffline(true)
-  await page.getByRole('list', { name: 'Mezuak' }).getByRole('link').nth(index).click()
-  const viewer = page.getByRole('region', { name: 'Dokumentua', exact: true })
+  await row.click()
+  const viewer = documentViewer(page)
   await expect(viewer.getByRole('alert')).toContainText('Bere kabuz etorriko da')
   await expectAccessible(page)
   await viewer.getByRole('button', { name: 'Saiatu berriro' }).click()
@@ -108,16 +117,9 @@ test('a document whose reading script does not come says so, and opens when it d
   faults.allow(FAILED_LOAD)
   faultProxy.spoilPath(LIST, { kind: 'drop' })
   faultProxy.spoilPath(WORKER, { kind: 'drop' })
-  await login(page, 'ane', `${faultProxy.url}/Login`)
-  await waitForServiceWorker(page)
-  await page.goto(`${faultProxy.url}/MensajesList`)
-  await untilAllIsHere(page)
-  const illustrated = await messagesWithDocument(page)
-  const index = (await messagesOf(page)).findIndex(
-    ({ id, clase }) => clase === 'oposicion' && illustrated.has(id),
-  )
-  await page.getByRole('list', { name: 'Mezuak' }).getByRole('link').nth(index).click()
-  const viewer = page.getByRole('region', { name: 'Dokumentua', exact: true })
+  const row = await illustratedRow(page, faultProxy)
+  await row.click()
+  const viewer = documentViewer(page)
   await expect(viewer.getByRole('alert')).toContainText('Bere kabuz etorriko da')
   await viewer.getByRole('button', { name: 'Saiatu berriro' }).click()
   await expect(viewer.getByRole('alert')).toContainText('Bere kabuz etorriko da')
