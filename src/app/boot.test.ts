@@ -30,11 +30,13 @@ function hinted(pathname: string, stored: Readonly<Record<string, string>>): str
   return links.map(({ href }) => href ?? '')
 }
 
-/** The router's own addresses, whole; what a person fills in is filled in. */
+/** The router's own addresses, whole; what a person fills in is filled in. Those that lead elsewhere are left out. */
 function addresses(of: readonly RouteObject[], before = ''): string[] {
-  return of.flatMap(({ path = '', lazy, children }) => {
+  return of.flatMap(({ path = '', lazy, loader, children }) => {
     const address = `${before}/${path}`.replace(/\/+/g, '/').replace(/:\w+\??/g, 'x')
-    return [...(lazy && !children ? [address] : []), ...addresses(children ?? [], address)]
+    // The screen of a route without one of its own is its parent's.
+    const isShown = !children && (lazy !== undefined || loader === undefined)
+    return [...(isShown ? [address] : []), ...addresses(children ?? [], address)]
   })
 }
 
