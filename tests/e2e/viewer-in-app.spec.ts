@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { messagesOf } from '#tests/fixtures/message-rows.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
@@ -195,6 +195,16 @@ test('a payslip opens without its margins on a phone, and no larger than is good
   await expect.poll(async () => (await besidePrint()).left).toBeGreaterThan(25)
   await zoom.selectOption('auto')
   await expect.poll(fills).toBe(true)
+
+  // Turned, the whole page fits, and the zoom has the same name; upright again, it fills.
+  const page1 = stage.locator('.page').first()
+  const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+  await page.keyboard.press('r')
+  await expect.poll(async () => (await widthOf(page1)) / (await widthOf(stage))).toBeLessThan(1.01)
+  await expect(named).toHaveText('Automatikoa')
+  await page.keyboard.press('Shift+R')
+  await expect.poll(fills).toBe(true)
+  await expect(named).toHaveText('Automatikoa')
 
   await page.setViewportSize({ width: 1000, height: 700 })
   await expect.poll(async () => (await besidePrint()).left).toBeGreaterThan(60)

@@ -214,7 +214,8 @@ export function createPageView(options: PageViewOptions): PageView {
     zoomBy: (steps) => zoomRound(steppedScale(viewer.currentScale, steps)),
     rotate(degrees) {
       viewer.pagesRotation += degrees
-      middle.centre()
+      // Turned, a page has another width and is shown with its margins (decision 58).
+      middle.centre(zoom.set(zoom.get()))
     },
     setScroll(mode) {
       viewer.scrollMode = mode
