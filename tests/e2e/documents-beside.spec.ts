@@ -109,11 +109,15 @@ test('of two documents chosen one right after the other, the last one is shown',
   await page.goto(`${faultProxy.url}/otraInformacion`)
   const { promise: until, resolve: answer } = Promise.withResolvers<void>()
   faultProxy.spoil('file', { kind: 'delay', until })
+  const asked = page.waitForRequest((one) => new URL(one.url()).pathname.endsWith('/api/file'))
   await nameOf(page, 0).click()
   await expect(nameOf(page, 0)).toHaveAttribute('aria-disabled', 'true')
+  const first = await asked
   faultProxy.heal()
   await nameOf(page, 1).click()
   await expect(viewed(page)).toBeVisible()
+  // The answer to the first is not waited for: it could otherwise take the second's place.
+  await expect.poll(() => first.failure()?.errorText).toContain('ERR_ABORTED')
   answer()
   await expect(nameOf(page, 0)).not.toHaveAttribute('aria-disabled')
   await expect(nameOf(page, 1)).toHaveAttribute('aria-current', 'true')
