@@ -115,7 +115,7 @@ function Frame({ session, user }: FrameProps) {
       {!rail && (
         <BottomBar
           viewer={data?.user ?? user}
-          facts={data}
+          facts={data ?? NO_FACTS}
           menuOpen={menuOpen}
           onMore={() => sheet.show('open')}
         />

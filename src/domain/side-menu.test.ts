@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FOLDERS } from '#contract/documents/folders.ts'
 import { SECTION_URLS } from '#contract/sections.ts'
-import { barFor, menuFor } from '#domain/side-menu.ts'
+import { barFor, menuFor, NO_FACTS } from '#domain/side-menu.ts'
 
 const ALL = SECTION_URLS.map((url) => ({ url }))
 const member = { empleado: '1207', isFba: '0' } as const
@@ -39,9 +39,8 @@ describe('the side menu', () => {
   })
 
   test('keeps the heading of folders that were never received, to show the fault', () => {
-    const facts = { activeFolders: [], hasIdeas: false }
     const names = (awaitsFolders: boolean) =>
-      menuFor(member, { ...facts, awaitsFolders }, ALL).map(({ name }) => name)
+      menuFor(member, { ...NO_FACTS, awaitsFolders }, ALL).map(({ name }) => name)
     expect(names(true).filter((name) => !names(false).includes(name))).toEqual(['list-doc'])
   })
 
@@ -108,9 +107,8 @@ describe('the bottom bar', () => {
   })
 
   test('leaves the folder out until the list is known', () => {
-    expect(barFor(member, undefined, ALL)[2]).toBeUndefined()
-    expect(barFor(member, { ...all, activeFolders: [], awaitsFolders: true }, ALL)[2]).toBe(
-      undefined,
-    )
+    expect(barFor(member, NO_FACTS, ALL)[2]).toBeUndefined()
+    const failed = { ...all, activeFolders: undefined, awaitsFolders: true }
+    expect(barFor(member, failed, ALL)[2]).toBeUndefined()
   })
 })

@@ -41,7 +41,8 @@ export interface MenuGroup {
 
 /** What the menu depends on besides the viewer. */
 export interface MenuFacts {
-  readonly activeFolders: readonly string[]
+  /** `undefined` until the first list of them was received. */
+  readonly activeFolders: readonly string[] | undefined
   /** Own ideas, sent and pending. */
   readonly hasIdeas: boolean
   /** The folders were requested and never received: their group stays, to show the fault. */
@@ -55,10 +56,10 @@ export interface MenuFacts {
  */
 export function barFor(
   viewer: Viewer,
-  facts: MenuFacts | undefined,
+  facts: MenuFacts,
   sections: readonly Section[] = SECTIONS,
 ): (SectionUrl | undefined)[] {
-  const groups = menuFor(viewer, facts ?? NO_FACTS, sections)
+  const groups = menuFor(viewer, facts, sections)
   const urls = (name: MenuGroup['name']) =>
     groups.find((group) => group.name === name)?.sections ?? []
   const labour = urls('list-info-laboral')
@@ -66,14 +67,12 @@ export function barFor(
     labour.find((url) => url === 'HorasTrabajadas') ?? labour.find((url) => url === 'Comedor'),
     labour.find((url) => url === 'Calendario'),
     // Some social folders are open without the list; they would give way to payslips a moment later.
-    facts === undefined || facts.awaitsFolders
-      ? undefined
-      : (urls('list-doc')[0] ?? urls('list-info-social')[0]),
+    facts.activeFolders && (urls('list-doc')[0] ?? urls('list-info-social')[0]),
   ]
 }
 
 /** Until folders and ideas are known, the menu has neither. */
-export const NO_FACTS: MenuFacts = { activeFolders: [], hasIdeas: false }
+export const NO_FACTS: MenuFacts = { activeFolders: undefined, hasIdeas: false }
 
 /**
  * The menu as `viewer` sees it (spec §6): screens that exist and that the viewer may see, without the
@@ -81,7 +80,7 @@ export const NO_FACTS: MenuFacts = { activeFolders: [], hasIdeas: false }
  */
 export function menuFor(
   viewer: Viewer,
-  { activeFolders, hasIdeas, awaitsFolders = false }: MenuFacts,
+  { activeFolders = [], hasIdeas, awaitsFolders = false }: MenuFacts,
   sections: readonly Section[] = SECTIONS,
 ): MenuGroup[] {
   const isShown = (url: SectionUrl) => {

@@ -112,6 +112,53 @@ test('the bottom bar leads where people go most, and each person where they may'
   }
 })
 
+test('the payslips’ place in the bar stays empty until the folders are known', async ({
+  page,
+  faultProxy,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  // Without a manifest each dataset has its own call.
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  faultProxy.spoil('file/folders', { kind: 'delay', until })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const entries = page
+    .getByRole('navigation', { name: 'Accesos', exact: true })
+    .getByRole('listitem')
+  await expect(entries).toHaveText(['Inicio', 'Horas', 'Calendario', '', 'Más'])
+  answer()
+  await expect(entries).toHaveText(['Inicio', 'Horas', 'Calendario', 'Nóminas', 'Más'])
+})
+
+test('the bar shows long names whole, in two lines at most', async ({ page, faultProxy }) => {
+  faultProxy.spoil('sync/manifest', { kind: 'status', status: 404 })
+  faultProxy.spoil('file/folders', { kind: 'json', value: [] })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const bar = page.getByRole('navigation', { name: 'Sarbideak', exact: true })
+  await expect(bar.getByRole('listitem')).toContainText([
+    'Hasiera',
+    'Orduak',
+    'Egutegia',
+    'Kontseilu soziala',
+    'Gehiago',
+  ])
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const cut = await bar.locator('a > span, button > span').evaluateAll((names) =>
+      names
+        .filter((name) => {
+          return name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight
+        })
+        .map((name) => name.textContent),
+    )
+    expect(cut, `at ${width} px`).toEqual([])
+    const tops = await bar
+      .locator('svg')
+      .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().top))
+    expect(new Set(tops).size, 'icons in one row').toBe(1)
+  }
+})
+
 test('the 360 modal says that there is no tour, or that it needs a connection', async ({
   page,
   faults,

@@ -8,8 +8,7 @@ import { SECTION_ICONS } from '#ui/section-icons.ts'
 
 interface BottomBarProps {
   viewer: Viewer
-  /** `undefined` until the local database was read. */
-  facts: MenuFacts | undefined
+  facts: MenuFacts
   menuOpen: boolean
   onMore: () => void
 }

@@ -63,11 +63,12 @@ async function readMirrored(rows: LiveReader): Promise<Omit<FrameData, 'unread' 
     rows('person'),
     readFreshness(rows, ['folders']),
   ])
+  const isReceived = record?.confirmedAt !== undefined
   return {
-    activeFolders: folders.map(({ folder }) => folder),
+    activeFolders: isReceived ? folders.map(({ folder }) => folder) : undefined,
     hasIdeas: ideas > 0,
     user: person[0]?.user,
-    awaitsFolders: record !== undefined && record.confirmedAt === undefined,
+    awaitsFolders: record !== undefined && !isReceived,
     foldersTrouble: record?.fault || record?.leftOut ? combineFreshness([record]) : undefined,
   }
 }
