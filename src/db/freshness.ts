@@ -1,7 +1,8 @@
+import type { HourPeriod } from '#contract/hours/periods.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { RowReader } from '#db/table-rows.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
-import { type HourPeriod, parsePeriodPart } from '#domain/hours/periods.ts'
+import { parsePeriodPart } from '#domain/hours/periods.ts'
 
 /** The freshness of a screen, over all the datasets it shows. */
 export interface Freshness {

@@ -1,5 +1,5 @@
 import { dayOfMonth, type IsoDay, monthOf, yearOf } from '#contract/day.ts'
-import type { ClosingDays } from '#domain/hours/periods.ts'
+import type { ClosingDays } from '#contract/hours/periods.ts'
 
 /** A month of a year; `month` 1–12. */
 export interface PayrollMonth {

@@ -3,13 +3,11 @@ import { makeDay } from '#contract/day.ts'
 import {
   accumulatedPeriod,
   monthPeriod,
-  monthsOf,
-  parsePeriodPart,
   periodPart,
-  pickableDays,
   previousMonth,
   rollingYear,
-} from '#domain/hours/periods.ts'
+} from '#contract/hours/periods.ts'
+import { monthsOf, parsePeriodPart, pickableDays } from '#domain/hours/periods.ts'
 
 test('accumulated hours run from the first of the month to yesterday (spec §4)', () => {
   expect(accumulatedPeriod(makeDay(2026, 11, 21))).toEqual({ from: '2026-11-01', to: '2026-11-20' })

@@ -1,5 +1,6 @@
 import type { IsoDay } from '#contract/day.ts'
-import { type HourPeriod, monthsOf } from '#domain/hours/periods.ts'
+import type { HourPeriod } from '#contract/hours/periods.ts'
+import { monthsOf } from '#domain/hours/periods.ts'
 import {
   isTheoryShown,
   SIX_HOURS,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, makeDay } from '#contract/day.ts'
+import { accumulatedPeriod } from '#contract/hours/periods.ts'
 import { payrollMonth } from '#domain/hours/payroll-month.ts'
-import { accumulatedPeriod } from '#domain/hours/periods.ts'
 import { workingDays } from '#domain/hours/working-days.ts'
 
 /*

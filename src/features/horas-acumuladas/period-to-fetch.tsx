@@ -1,7 +1,7 @@
 import { CloudAlert, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type HourPeriod, periodPart } from '#domain/hours/periods.ts'
+import { type HourPeriod, periodPart } from '#contract/hours/periods.ts'
 import styles from '#features/horas-acumuladas/accumulated.module.css'
 import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
 import { wish } from '#sync/page/sync-client.ts'

@@ -1,17 +1,17 @@
 import type { IsoDay } from '#contract/day.ts'
+import {
+  accumulatedPeriod,
+  type ClosingDays,
+  type HourPeriod,
+  monthPeriod,
+  periodPart,
+} from '#contract/hours/periods.ts'
 import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
-import {
-  accumulatedPeriod,
-  type ClosingDays,
-  closingDaysByMonth,
-  type HourPeriod,
-  monthPeriod,
-  periodPart,
-} from '#domain/hours/periods.ts'
+import { closingDaysByMonth } from '#domain/hours/periods.ts'
 
 /** The screen's data. */
 export const HOUR_DATASETS = [

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, makeDay, yearOf } from '#contract/day.ts'
-import { accumulatedPeriod, type ClosingDays, previousMonth } from '#domain/hours/periods.ts'
+import { accumulatedPeriod, type ClosingDays, previousMonth } from '#contract/hours/periods.ts'
 
 /** The preset ranges: the running period, the month before it, and the year until yesterday. */
 export function readyRanges(today: IsoDay, reclassification: ClosingDays) {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDay, weekdayOf } from '#contract/day.ts'
+import type { HourPeriod } from '#contract/hours/periods.ts'
 import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
 import { hoursOf } from '#domain/hours/format.ts'
-import type { HourPeriod } from '#domain/hours/periods.ts'
 import { addSums, type HourSums, lostPlusNormal, NO_HOURS, sumSlots } from '#domain/hours/sums.ts'
 import type { TheoreticalHours } from '#domain/hours/theoretical-hours.ts'
 import { theoryOfDays } from '#domain/hours/theoretical-hours-by-day.ts'

@@ -1,9 +1,10 @@
 import type { IsoDay } from '#contract/day.ts'
+import { type HourPeriod, periodPart } from '#contract/hours/periods.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/person-database.ts'
 import type { CalendarDayRow, PartRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
-import { type HourPeriod, monthsOf, periodPart } from '#domain/hours/periods.ts'
+import { monthsOf } from '#domain/hours/periods.ts'
 
 /** The screen's data. */
 export const HOUR_DATASETS = ['workedHours', 'theoreticalHours', 'calendar'] as const

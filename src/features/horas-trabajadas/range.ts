@@ -1,11 +1,6 @@
 import { addDays, type IsoDay } from '#contract/day.ts'
-import {
-  type HourPeriod,
-  monthPeriod,
-  pickableDays,
-  pickedPeriod,
-  previousMonth,
-} from '#domain/hours/periods.ts'
+import { type HourPeriod, monthPeriod, previousMonth } from '#contract/hours/periods.ts'
+import { pickableDays, pickedPeriod } from '#domain/hours/periods.ts'
 
 /** The range in the address, as far as it can be picked; else the usual one. */
 export function rangeIn(search: URLSearchParams, today: IsoDay): HourPeriod {

@@ -1,13 +1,8 @@
 import { seesHours } from '#contract/hours/access.ts'
 import { conceptsOf, unreadableConcepts } from '#contract/hours/concepts.ts'
 import { getHourSummaries, hoursQuery } from '#contract/hours/hours.ts'
-import {
-  accumulatedPeriod,
-  type HourPeriod,
-  parsePeriodPart,
-  periodPart,
-  previousMonth,
-} from '#domain/hours/periods.ts'
+import { type HourPeriod, periodPart, summaryPeriods } from '#contract/hours/periods.ts'
+import { parsePeriodPart } from '#domain/hours/periods.ts'
 import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 import { changesTo } from '#sync/pull/table-changes.ts'
@@ -21,8 +16,8 @@ export const hourSummaries = defineParts({
   after: ['reclassificationDays'],
   table: 'hourSummaries',
   parts(person, today) {
-    const running = accumulatedPeriod(today, person.reclassification)
-    return [running, previousMonth(running.from)].map((period) => partFor(person, period))
+    const periods = summaryPeriods(today, person.reclassification)
+    return periods.map((period) => partFor(person, period))
   },
   partOf(person, part) {
     const period = parsePeriodPart(part)

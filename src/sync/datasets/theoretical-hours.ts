@@ -3,10 +3,11 @@ import { getTheoreticalHours, hoursQuery, sumTheoreticalHours } from '#contract/
 import {
   accumulatedPeriod,
   type HourPeriod,
-  parsePeriodPart,
   periodPart,
   rollingYear,
-} from '#domain/hours/periods.ts'
+  theoreticalPeriods,
+} from '#contract/hours/periods.ts'
+import { parsePeriodPart } from '#domain/hours/periods.ts'
 import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 import { changesTo } from '#sync/pull/table-changes.ts'
@@ -22,13 +23,12 @@ export const theoreticalHours = defineParts({
   after: ['reclassificationDays'],
   table: 'theoreticalHours',
   parts(person, today) {
-    const running = accumulatedPeriod(today, person.reclassification)
-    const months = rollingYear(today).map((month, back) =>
-      partFor(person, month, back >= OPEN_MONTHS),
-    )
-    const known = new Set(months.map(({ part }) => part))
-    // On the first of a month the running period is the whole month before.
-    return known.has(periodPart(running)) ? months : [partFor(person, running, false), ...months]
+    const open = new Set(rollingYear(today).slice(0, OPEN_MONTHS).map(periodPart))
+    const running = periodPart(accumulatedPeriod(today, person.reclassification))
+    return theoreticalPeriods(today, person.reclassification).map((period) => {
+      const part = periodPart(period)
+      return partFor(person, period, part !== running && !open.has(part))
+    })
   },
   partOf(person, part) {
     const period = parsePeriodPart(part)

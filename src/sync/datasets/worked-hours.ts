@@ -1,16 +1,11 @@
 import { parseWireDay } from '#contract/day.ts'
 import { seesHours } from '#contract/hours/access.ts'
 import { getWorkedDays, hoursQuery } from '#contract/hours/hours.ts'
+import { type HourPeriod, monthPeriod, periodPart, rollingYear } from '#contract/hours/periods.ts'
 import { slotsOf } from '#contract/hours/worked-day.ts'
 import { LAST_COPY, type WorkedDayRow } from '#db/tables.ts'
 import { countCopies } from '#domain/copies.ts'
-import {
-  type HourPeriod,
-  monthPeriod,
-  parsePeriodPart,
-  periodPart,
-  rollingYear,
-} from '#domain/hours/periods.ts'
+import { parsePeriodPart } from '#domain/hours/periods.ts'
 import { HOUR_MS, type PulledPerson } from '#sync/pull/dataset.ts'
 import { defineParts, type Part } from '#sync/pull/define-parts.ts'
 import { changesTo } from '#sync/pull/table-changes.ts'

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { IsoDay } from '#contract/day.ts'
 import { FLEXIBLE_BALANCE } from '#contract/hours/concepts.ts'
+import { monthPeriod, periodPart } from '#contract/hours/periods.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness, readFreshness } from '#db/freshness.ts'
 import type { LiveReader, RowQuery, RowReader, TableName } from '#db/table-rows.ts'
 import { LAST_COPY, type MessageRow } from '#db/tables.ts'
 import { useRows } from '#db/use-rows.ts'
-import { monthPeriod, periodPart } from '#domain/hours/periods.ts'
 import { lostPlusNormal, sumDays } from '#domain/hours/sums.ts'
 
 export type { MessageRow }
