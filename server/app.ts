@@ -31,6 +31,7 @@ import type { RunningJobs } from '#server/services/jobs.ts'
 import { keepAnswers } from '#server/services/kept-answers.ts'
 import { deviceSecret } from '#server/services/kept-settings.ts'
 import { knownDevices } from '#server/services/known-devices.ts'
+import { sentListsNoter } from '#server/services/messages.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 import { sessionFinder } from '#server/services/sessions.ts'
 import type { FaultLog } from '#server/services/tell-once.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await allowOrigins(app, corsOrigins)
   const findSession = sessionFinder(database)
+  const noteSent = sentListsNoter(database)
   // Before the keys for tokens: they make an empty database no longer empty.
   const devices = knownDevices(await deviceSecret(database), {
     path: `${API_ROOT}auth`,
@@ -150,6 +152,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     versionsOf: versionsReader(database),
     answers: keepAnswers(),
+    // A disk that takes no writes must not keep people from reading.
+    noteSentList: (sent) =>
+      noteSent(sent).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a sent list of messages could not be noted')
+      }),
     issueToken,
     jobs,
     files: options.files,

@@ -19,7 +19,7 @@ import { schedules } from '#server/routes/schedules.ts'
 import { secondFactor } from '#server/routes/second-factor.ts'
 import { sent } from '#server/routes/sent.ts'
 import { sessions } from '#server/routes/sessions.ts'
-import { routeManifest } from '#server/routes/sync.ts'
+import { routeSync } from '#server/routes/sync.ts'
 
 /** All that answers under `/_api`: routes, manifest, documentation and tests are made from it. */
 const RESOURCES: readonly Resource[] = [
@@ -52,5 +52,5 @@ export async function routeResources(app: FastifyInstance, context: RouteContext
     for (const dataset of datasets) dataset.route?.(app, context)
     await route?.(app, context)
   }
-  routeManifest(app, DATASETS, context)
+  routeSync(app, DATASETS, context)
 }

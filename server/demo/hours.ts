@@ -1,10 +1,11 @@
 import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
 import { addDays, daysBetween, type IsoDay, makeDay, weekdayOf } from '#contract/day.ts'
 import { CONCEPTS, FLEXIBLE_BALANCE } from '#contract/hours/concepts.ts'
+import type { HourPeriod } from '#contract/hours/periods.ts'
 import { EXTRA_INCIDENCE, SHOWN_SLOTS } from '#contract/hours/worked-day.ts'
 import type { StoredSlot } from '#server/db/schema.ts'
 import { CONCEPT, INCIDENCE, NAMES } from '#server/demo/hour-words.ts'
-import type { HourDay, Period } from '#server/services/hours.ts'
+import type { HourDay } from '#server/services/hours.ts'
 
 const WORKDAY = 465
 const SIX_HOUR_DAY = 360
@@ -22,7 +23,7 @@ const BUSY_EVERY = 61
  */
 export function demoHours(
   empleado: number,
-  { from, to }: Period,
+  { from, to }: HourPeriod,
   typeOf: (day: IsoDay) => string | undefined,
 ): HourDay[] {
   const days: HourDay[] = []

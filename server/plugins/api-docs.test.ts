@@ -79,6 +79,7 @@ const EXTENSIONS = [
   'POST office/secondFactor/lock',
   'POST office/secondFactor/register',
   'POST office/sent/handle',
+  'POST sync/pull',
 ]
 
 const PUBLIC = [

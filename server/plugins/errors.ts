@@ -1,5 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { type StorageFault, storageFault } from '#server/db/storage-fault.ts'
 import { Fault } from '#server/fault.ts'
@@ -22,20 +28,31 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const fault = toFault(error)
-  if (ERROR_STATUS[fault.code] >= 500) request.log.error({ err: loggable(error) }, 'call failed')
+  const fault = faultOf(error, request.log)
   const retryAfter = fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS[fault.code]
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   sendFault(reply, fault)
 }
 
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
-  const body: ErrorBody = { error: fault.code, message: fault.message }
   return reply
     .code(ERROR_STATUS[fault.code])
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .send(faultText(fault))
+}
+
+/** The body that tells of a fault, as JSON. */
+export function faultText({ code, message }: Fault): string {
+  const body: ErrorBody = { error: code, message }
+  return JSON.stringify(body)
+}
+
+/** What is told of an error; those that are the server's own are logged. */
+export function faultOf(error: unknown, log: FastifyBaseLogger): Fault {
+  const fault = toFault(error)
+  if (ERROR_STATUS[fault.code] >= 500) log.error({ err: loggable(error) }, 'call failed')
+  return fault
 }
 
 /** Our own faults as they are, Fastify's by status; any other error discloses no detail. */

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
+import { jsonOf, sendJson } from '#server/routes/json-text.ts'
 import { type Answer, type Asked, routeGet } from '#server/routes/register.ts'
 import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts'
 import type { KeptAnswers } from '#server/services/kept-answers.ts'
+import type { SentList } from '#server/services/messages.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** The receiver and the time of an answer. */
@@ -38,6 +40,8 @@ export interface RouteOptions {
   readonly now: () => Date
   readonly versionsOf: (personId: number) => Promise<VersionOf>
   readonly answers: KeptAnswers
+  /** Notes that a list of messages was sent; never rejects. */
+  readonly noteSentList: (sent: SentList) => Promise<void>
 }
 
 /** What a dataset's ETag depends on. */
@@ -57,6 +61,13 @@ export async function tagFor(
   return datasetTag(name, versionOf, dependsOn({ viewer, today: dayOf(now()) }))
 }
 
+/** One answer of a dataset: its call's, or of a dataset in parts that of one part. */
+export interface DatasetAnswer {
+  readonly part?: string
+  /** The body that the plain call sends, as JSON. */
+  readonly body: () => Promise<string>
+}
+
 /** A dataset in the manifest. */
 export interface ListedDataset extends Tagged {
   /** Whom it can be for; absent: every employee. */
@@ -64,6 +75,15 @@ export interface ListedDataset extends Tagged {
   /** Absent where several datasets share a call: its resource routes it. */
   readonly call?: Call
   readonly route?: (app: FastifyInstance, options: RouteOptions) => void
+  /**
+   * All that a device holds of it, for `POST sync/pull`; none where it is not the asker's. `tag` is the one
+   * they go out under; the datasets of one pull get the same `asker`.
+   */
+  readonly answers: (
+    asker: Asker,
+    tag: string,
+    options: RouteOptions,
+  ) => Promise<readonly DatasetAnswer[]> | readonly DatasetAnswer[]
 }
 
 /** A person's own dataset, with its route. */
@@ -77,6 +97,9 @@ export function ownDataset<Reply extends z.ZodMiniType>(dataset: OwnDataset<Repl
       routeTagged(app, dataset, options, ({ viewer }) =>
         dataset.read(options.database, { viewer, today: dayOf(options.now()) }),
       ),
+    answers: (asker, _tag, { database }) => [
+      { body: async () => jsonOf(call, await dataset.read(database, asker)) },
+    ],
   }
 }
 
@@ -90,11 +113,15 @@ export function sharedDataset<Reply extends z.ZodMiniType>(
     call,
     dependsOn,
     route: (app, options) =>
-      routeTagged(app, dataset, options, ({ reply }, tag) =>
-        sendKept(reply, tag, options, () =>
-          dataset.read(options.database, { today: dayOf(options.now()) }),
-        ),
+      routeTagged(app, dataset, options, async ({ reply }, tag) =>
+        sendJson(reply, await body(dayOf(options.now()), tag, options)),
       ),
+    answers: ({ today }, tag, options) => [{ body: () => body(today, tag, options) }],
+  }
+
+  /** Kept under its tag, for all. */
+  function body(today: IsoDay, tag: string, { answers, database }: RouteOptions): Promise<string> {
+    return answers.get(tag, async () => jsonOf(call, await dataset.read(database, { today })))
   }
 }
 
@@ -113,17 +140,4 @@ function routeTagged<Reply extends z.ZodMiniType>(
     reply.header('ETag', tag)
     return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : answer(asked, tag)
   })
-}
-
-/**
- * Sends the answer cached under `tag`, or the result of `read`, serialised by the route's own schema.
- */
-export async function sendKept(
-  reply: FastifyReply,
-  tag: string,
-  { answers }: Pick<RouteOptions, 'answers'>,
-  read: () => Promise<unknown>,
-): Promise<FastifyReply> {
-  const answer = await answers.get(tag, async () => String(reply.serialize(await read())))
-  return reply.type('application/json; charset=utf-8').send(answer)
 }

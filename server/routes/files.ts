@@ -16,9 +16,16 @@ import type { documents } from '#server/db/schema.ts'
 import { Fault } from '#server/fault.ts'
 import { readRange } from '#server/routes/byte-range.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
-import { ownDataset, type RouteOptions, tagFor } from '#server/routes/datasets.ts'
+import {
+  type Asker,
+  type ListedDataset,
+  ownDataset,
+  type RouteOptions,
+  tagFor,
+} from '#server/routes/datasets.ts'
 import { fileTypeOf } from '#server/routes/file-type.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
+import { jsonOf } from '#server/routes/json-text.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
@@ -44,11 +51,31 @@ const foldersDataset = ownDataset({
 })
 
 /** Each folder's list, as the manifest names it, without folders that can never be the person's. */
-const documentsDatasets = FOLDERS.map((folder) => ({
-  name: `documents-${folder}` as const,
-  dependsOn: () => [],
-  isFor: (viewer: Viewer) => isFolderFor(folder, viewer.empleado),
-}))
+const documentsDatasets = FOLDERS.map(
+  (folder): ListedDataset => ({
+    name: `documents-${folder}`,
+    dependsOn: () => [],
+    isFor: (viewer) => isFolderFor(folder, viewer.empleado),
+    async answers(asker, _tag, { database }) {
+      const { viewer } = asker
+      if (!mayOpenFolder(folder, viewer.empleado, await foldersFor(asker, database))) return []
+      return [
+        { body: async () => jsonOf(getFileList, await documentList(database, folder, viewer)) },
+      ]
+    },
+  }),
+)
+
+/** The folders in use by pulls under way, which ask for every folder. */
+const foldersOfPulls = new WeakMap<Asker, Promise<string[]>>()
+
+function foldersFor(asker: Asker, database: Database): Promise<string[]> {
+  const known = foldersOfPulls.get(asker)
+  if (known) return known
+  const reading = foldersInUse(database)
+  foldersOfPulls.set(asker, reading)
+  return reading
+}
 
 /** How many of the newest openings a person is told. */
 const OPENINGS = 200
@@ -85,13 +112,7 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-    const rows = await documentsIn(database, folder, viewer.personId)
-    return rows.map(
-      ({ id, texto, name, date, longdate, file }): FolderDocument => ({
-        ...{ id: String(id), texto, name, date, longdate },
-        documento: [file],
-      }),
-    )
+    return documentList(database, folder, viewer)
   })
 
   routeGetBy(
@@ -126,6 +147,18 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
     },
     HEAVY,
   )
+}
+
+async function documentList(
+  database: Database,
+  folder: Folder,
+  { personId }: Viewer,
+): Promise<FolderDocument[]> {
+  const rows = await documentsIn(database, folder, personId)
+  return rows.map(({ id, texto, name, date, longdate, file }) => ({
+    ...{ id: String(id), texto, name, date, longdate },
+    documento: [file],
+  }))
 }
 
 async function openFolder(database: Database, name: string, viewer: Viewer): Promise<Folder> {

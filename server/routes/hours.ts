@@ -7,27 +7,38 @@ import {
   getHoursData,
   getReclassificationDays,
   getTheoreticalHours,
+  getWorkedDays,
 } from '#contract/hours/hours.ts'
+import {
+  type HourPeriod,
+  periodPart,
+  rollingYear,
+  summaryPeriods,
+  theoreticalPeriods,
+} from '#contract/hours/periods.ts'
 import type { workedDaySchema } from '#contract/hours/worked-day.ts'
-import type { DatasetName } from '#contract/sync.ts'
 import { toWireNumber } from '#contract/wire/number.ts'
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
-import { type RouteOptions, sharedDataset, tagFor } from '#server/routes/datasets.ts'
+import {
+  type ListedDataset,
+  type RouteOptions,
+  sharedDataset,
+  tagFor,
+} from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
+import { jsonOf } from '#server/routes/json-text.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import {
   conceptMinutes,
-  type Period,
   reclassificationDaysOfYear,
-  theoreticalMinutes,
+  theoreticalMinutesOf,
   type WorkedDay,
   workedDays,
 } from '#server/services/hours.ts'
 import { hoursPersonOf } from '#server/services/people.ts'
-import type { Viewer } from '#server/services/sessions.ts'
 
 const reclassificationDaysDataset = sharedDataset({
   name: 'reclassificationDays',
@@ -36,14 +47,67 @@ const reclassificationDaysDataset = sharedDataset({
   read: (database) => reclassificationDaysOfYear(database),
 })
 
-/** As the manifest names them: the tag covers all rows, whatever period is requested. */
-const hoursDatasets = (['workedHours', 'hourSummaries', 'theoreticalHours'] as const).map(
-  (name) => ({
+type HoursDataset = 'workedHours' | 'hourSummaries' | 'theoreticalHours'
+
+/** A dataset of the hours by period: its tag covers all rows, whatever period is requested. */
+function hoursDataset(name: HoursDataset, answers: ListedDataset['answers']): ListedDataset {
+  return {
     name,
     dependsOn: () => [],
-    isFor: ({ empleado }: Viewer) => seesHours(empleado),
-  }),
+    isFor: ({ empleado }) => seesHours(empleado),
+    answers,
+  }
+}
+
+/** Of all months at once: one query for a year of days costs hardly more than for a month. */
+const workedHoursDataset = hoursDataset('workedHours', ({ viewer, today }, _tag, { database }) => {
+  const months = rollingYear(today)
+  const days = once(async () => {
+    const [newest, oldest] = [months[0], months.at(-1)]
+    return newest && oldest
+      ? allWorkedDays(database, viewer.personId, { from: oldest.from, to: newest.to })
+      : []
+  })
+  return months.map((month) => ({
+    part: periodPart(month),
+    async body() {
+      const { from, to } = month
+      const inMonth = (await days()).filter(({ day }) => day >= from && day <= to)
+      return jsonOf(getWorkedDays, inMonth.map(workedRecord))
+    },
+  }))
+})
+
+const hourSummariesDataset = hoursDataset('hourSummaries', async (asker, _tag, { database }) => {
+  const { viewer, today } = asker
+  const periods = summaryPeriods(today, await reclassificationDaysOfYear(database))
+  return periods.map((period) => ({
+    part: periodPart(period),
+    body: async () =>
+      jsonOf(getHoursData, [await summaryRecord(database, viewer.personId, period)]),
+  }))
+})
+
+const theoreticalHoursDataset = hoursDataset(
+  'theoreticalHours',
+  async ({ viewer, today }, _tag, { database }) => {
+    const periods = theoreticalPeriods(today, await reclassificationDaysOfYear(database))
+    const minutes = once(() => theoreticalMinutesOf(database, viewer.personId, periods))
+    return periods.map((period, index) => ({
+      part: periodPart(period),
+      body: async () => jsonOf(getTheoreticalHours, theoreticalRecords((await minutes())[index])),
+    }))
+  },
 )
+
+/** Runs `work` at the first call, and gives its result at every call. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => {
+    result ??= work()
+    return result
+  }
+}
 
 /** `GET horas/…` by period: the token's person, whatever number the query names (contract "hours"). */
 function routeHours(app: FastifyInstance, options: RouteOptions): void {
@@ -57,7 +121,7 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
       const period = periodOf(fechad, fechah)
       if (accion === 'Horastrabajadas') {
         if (await isHeld('workedHours', asked)) return reply.code(304).send()
-        return workedRecords(database, viewer.personId, period)
+        return (await allWorkedDays(database, viewer.personId, period)).map(workedRecord)
       }
       if (await isHeld('hourSummaries', asked)) return reply.code(304).send()
       return [await summaryRecord(database, viewer.personId, period)]
@@ -68,12 +132,13 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
   routeGetBy(app, getTheoreticalHours, async ({ fechad, fechah }, asked) => {
     const period = periodOf(fechad, fechah)
     if (await isHeld('theoreticalHours', asked)) return asked.reply.code(304).send()
-    const minutes = await theoreticalMinutes(database, asked.viewer.personId, period)
-    return [{ horasteoricas: toWireNumber(minutes / 60) }]
+    return theoreticalRecords(
+      ...(await theoreticalMinutesOf(database, asked.viewer.personId, [period])),
+    )
   })
 
   /** Refuses those without hours, sets the tag, and returns whether the client holds this answer. */
-  async function isHeld(name: DatasetName, { viewer, ifNoneMatch, reply }: Asked) {
+  async function isHeld(name: HoursDataset, { viewer, ifNoneMatch, reply }: Asked) {
     if (!seesHours(viewer.empleado)) throw new Fault('forbidden', 'there are no hours for you')
     // The version before the rows, as `routeDataset` does.
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
@@ -82,18 +147,18 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
   }
 }
 
-async function workedRecords(
+async function allWorkedDays(
   database: Database,
   personId: number,
-  period: Period,
-): Promise<z.input<typeof workedDaySchema>[]> {
-  const records: z.input<typeof workedDaySchema>[] = []
+  period: HourPeriod,
+): Promise<WorkedDay[]> {
+  const all: WorkedDay[] = []
   let { from } = period
   for (;;) {
     const days = await workedDays(database, personId, { ...period, from }, PAGE)
-    records.push(...days.map(workedRecord))
+    all.push(...days)
     const last = days.at(-1)
-    if (last === undefined || days.length < PAGE) return records
+    if (last === undefined || days.length < PAGE) return all
     from = addDays(last.day, 1)
   }
 }
@@ -119,10 +184,14 @@ function workedRecord({ day, nomcentro, slots }: WorkedDay): z.input<typeof work
   }
 }
 
+function theoreticalRecords(minutes = 0): z.input<(typeof getTheoreticalHours)['reply']> {
+  return [{ horasteoricas: toWireNumber(minutes / 60) }]
+}
+
 async function summaryRecord(
   database: Database,
   personId: number,
-  period: Period,
+  period: HourPeriod,
 ): Promise<z.input<typeof hourSummarySchema>> {
   const person = await hoursPersonOf(database, personId)
   const concepts = await conceptMinutes(database, personId, period)
@@ -152,7 +221,7 @@ async function summaryRecord(
 }
 
 /** The schema has validated both. */
-function periodOf(fechad: string, fechah: string): Period {
+function periodOf(fechad: string, fechah: string): HourPeriod {
   const [from, to] = [parseWireDay(fechad), parseWireDay(fechah)]
   if (!from || !to) throw new Fault('bad-input', 'not a period')
   return { from, to }
@@ -160,6 +229,11 @@ function periodOf(fechad: string, fechah: string): Period {
 
 /** Hours by period, and the days on which months close. */
 export const hours: Resource = {
-  datasets: [...hoursDatasets, reclassificationDaysDataset],
+  datasets: [
+    workedHoursDataset,
+    hourSummariesDataset,
+    theoreticalHoursDataset,
+    reclassificationDaysDataset,
+  ],
   route: routeHours,
 }

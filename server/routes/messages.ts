@@ -21,13 +21,13 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import {
+  type ListedDataset,
   ownDataset,
   type RouteOptions,
-  sendKept,
-  type Tagged,
   tagFor,
 } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
+import { jsonOf, sendJson } from '#server/routes/json-text.ts'
 import type { ReceivedFile } from '#server/routes/receive-form.ts'
 import { acceptForms } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
@@ -40,18 +40,38 @@ import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
 import { marksOf, markMessages as noteMarks } from '#server/services/message-marks.ts'
-import { findMessage, messagesFor, sentListsNoter } from '#server/services/messages.ts'
+import { findMessage, messagesFor } from '#server/services/messages.ts'
 import { setLastMessage } from '#server/services/people.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 import { STATE_TEXTS, sentStateOf } from '#server/services/sent-states.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 import { countUpload } from '#server/services/upload-quota.ts'
 
-/** The list in the manifest. The tag of one message has its id besides. */
+/** The list. The tag of one message has its id besides. */
 const messagesDataset = {
   name: 'messages',
   dependsOn: ({ viewer }) => [audienceOf(viewer.empleado)],
-} as const satisfies Tagged
+  answers: ({ viewer }, tag, options) => [{ body: () => sentList(viewer, tag, options) }],
+} as const satisfies ListedDataset
+
+/**
+ * The list for its reader, which is noted as sent. Its tag names the group, and the person where the list
+ * has messages to chosen people.
+ */
+async function sentList(
+  viewer: Viewer,
+  tag: string,
+  { database, answers, noteSentList }: RouteOptions,
+): Promise<string> {
+  await noteSentList({ personId: viewer.personId, tag })
+  return answers.get(tag, async () => {
+    const rows = await messagesFor(database, readerOf(viewer))
+    return jsonOf(
+      getMessages,
+      rows.map((row) => toWire(row, '')),
+    )
+  })
+}
 
 /** The person's own change requests, with their state and answer. */
 const changeRequestsDataset = ownDataset({
@@ -134,7 +154,6 @@ function routeMessages(app: FastifyInstance, options: MessageOptions): void {
 
 function routeList(app: FastifyInstance, options: MessageOptions): void {
   const { database, files } = options
-  const noteSent = sentListsNoter(database)
   routeGetBy(
     app,
     getMessages,
@@ -150,14 +169,7 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
       if (one === undefined) {
         reply.header('ETag', tag)
         if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-        // A disk that takes no writes must not keep people from reading.
-        await noteSent({ personId: viewer.personId, tag }).catch((error: unknown) => {
-          reply.log.warn({ err: error }, 'a sent list of messages could not be noted')
-        })
-        // The tag names the group, and the person where the list has messages to chosen people.
-        return sendKept(reply, tag, options, async () =>
-          (await messagesFor(database, reader)).map((row) => toWire(row, '')),
-        )
+        return sendJson(reply, await sentList(viewer, tag, options))
       }
       const row = await findMessage(database, reader, one)
       if (!row) throw noMessage()

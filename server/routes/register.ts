@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
 import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
+import { sendInPieces } from '#server/routes/json-text.ts'
 import { type ReceivedFile, withForm } from '#server/routes/receive-form.ts'
-import { sendInPieces } from '#server/routes/send-in-pieces.ts'
 import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -103,12 +103,13 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
   app: FastifyInstance,
   call: Call<Reply, Body> & { readonly body: Body; readonly access: 'token' },
   handle: (body: z.infer<Body>, posted: Posted) => Answer<Reply>,
+  cost = LIGHT,
 ): void {
   routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
     // Validated already; this restores its type.
     const body = z.parse(call.body, request.body)
     const key = idempotencyKeyOf(request.headers)
-    return inTurn(request, viewer, LIGHT, () =>
+    return inTurn(request, viewer, cost, () =>
       handle(body, { viewer, key, reply, address: request.ip }),
     )
   })

@@ -1,19 +1,14 @@
 import { and, asc, between, eq, max, sql } from 'drizzle-orm'
 import type { IsoDay } from '#contract/day.ts'
 import { CONCEPTS } from '#contract/hours/concepts.ts'
+import type { HourPeriod } from '#contract/hours/periods.ts'
 import type { Database } from '#server/db/database.ts'
 import { hourConcepts, hourDays, reclassificationDays } from '#server/db/schema.ts'
 
 /** A day as time recording delivers it. */
 export type HourDay = Omit<typeof hourDays.$inferSelect, 'personId'>
 
-/** A period; both days are included. */
-export interface Period {
-  readonly from: IsoDay
-  readonly to: IsoDay
-}
-
-function within(personId: number, { from, to }: Period) {
+function within(personId: number, { from, to }: HourPeriod) {
   return and(eq(hourDays.personId, personId), between(hourDays.day, from, to))
 }
 
@@ -24,7 +19,7 @@ export type WorkedDay = Pick<HourDay, 'day' | 'nomcentro' | 'slots'>
 export async function workedDays(
   database: Database,
   personId: number,
-  period: Period,
+  period: HourPeriod,
   atMost: number,
 ): Promise<WorkedDay[]> {
   return database
@@ -35,17 +30,27 @@ export async function workedDays(
     .limit(atMost)
 }
 
-/** The scheduled minutes of a period. */
-export async function theoreticalMinutes(
+/** The scheduled minutes of each period, by one look at the days. */
+export async function theoreticalMinutesOf(
   database: Database,
   personId: number,
-  period: Period,
-): Promise<number> {
+  periods: readonly HourPeriod[],
+): Promise<number[]> {
+  const sums = periods.map(
+    ({ from, to }) =>
+      sql`coalesce(sum(${hourDays.theoreticalMinutes}) filter (where ${hourDays.day} between ${from} and ${to}), 0)`,
+  )
+  const firstDay = periods.map(({ from }) => from).toSorted()[0]
+  const lastDay = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  if (firstDay === undefined || lastDay === undefined) return []
   const [row] = await database
-    .select({ minutes: sql<number>`coalesce(sum(${hourDays.theoreticalMinutes}), 0)::int` })
+    .select({ minutes: sql<number[]>`array[${sql.join(sums, sql`, `)}]::int[]` })
     .from(hourDays)
-    .where(within(personId, period))
-  return row?.minutes ?? 0
+    .where(within(personId, { from: firstDay, to: lastDay }))
+  return row?.minutes ?? []
 }
 
 /**
@@ -62,7 +67,7 @@ export interface ConceptMinutes {
 export async function conceptMinutes(
   database: Database,
   personId: number,
-  { from, to }: Period,
+  { from, to }: HourPeriod,
 ): Promise<ConceptMinutes[]> {
   const concepts = await database.select().from(hourConcepts).orderBy(asc(hourConcepts.position))
   const booked = sql.identifier('booked')
@@ -108,7 +113,7 @@ const BATCH = 1000
 export async function publishHours(
   database: Database,
   personId: number,
-  period: Period,
+  period: HourPeriod,
   days: readonly HourDay[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {

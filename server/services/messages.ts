@@ -48,7 +48,7 @@ export async function findMessage(
 export const isPublic = and(isNull(messages.publishAt), isNull(messages.withdrawnAt))
 
 /** That a version of the list of messages was sent to a device of a person's. */
-interface SentList {
+export interface SentList {
   readonly personId: number
   readonly tag: string
 }

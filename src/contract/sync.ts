@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from '#contract/call.ts'
+import { type AskingCall, get } from '#contract/call.ts'
 import { FOLDERS, type Folder } from '#contract/documents/folders.ts'
 
 /**
@@ -50,3 +50,47 @@ export const getManifest = get('sync/manifest', z.record(z.string(), z.string())
 })
 
 export type Manifest = z.infer<typeof getManifest.reply>
+
+const tagsSchema = z.record(z.string(), z.string())
+
+const heldSchema = z.object({
+  /** The ETag of each dataset that the client holds as a whole. */
+  have: tagsSchema,
+  /** Of a dataset in parts, those it holds under another tag than the one in `have`. */
+  parts: z.optional(z.record(z.string(), tagsSchema)),
+  /** What somebody looks at. */
+  first: z.optional(z.array(z.string())),
+})
+
+export type HeldTags = z.infer<typeof heldSchema>
+
+/**
+ * **extension** All of the caller's datasets that differ from what the client holds, in one answer of
+ * lines of JSON (`pullLineSchema`).
+ */
+export const pullAll = {
+  ...{ method: 'POST', path: 'sync/pull', access: 'token', answer: 'shown', extension: true },
+  body: heldSchema,
+  reply: z.string(),
+} as const satisfies AskingCall
+
+export const LINES_TYPE = 'application/x-ndjson'
+
+/**
+ * One line of that answer: first the manifest, where anything differs; then one line for each dataset
+ * or part that differs, with the body that the plain call would answer; `done` at the end. Without
+ * `done` the answer was cut off.
+ */
+export const pullLineSchema = z.union([
+  z.object({ manifest: tagsSchema }),
+  z.object({ done: z.literal(true) }),
+  z.object({
+    dataset: z.string(),
+    part: z.optional(z.string()),
+    etag: z.optional(z.string()),
+    status: z.number(),
+    body: z.unknown(),
+  }),
+])
+
+export type PullLine = z.infer<typeof pullLineSchema>
