@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { documentApi } from '#server/plugins/api-docs.ts'
 import { authenticate } from '#server/plugins/authentication.ts'
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts'
+import { compressAnswers } from '#server/plugins/compression.ts'
 import {
   contentSecurityPolicy,
   permissionsPolicy,
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure,
   })
   await allowOrigins(app, corsOrigins)
+  await compressAnswers(app)
   const findSession = sessionFinder(database)
   const noteSent = sentListsNoter(database)
   // Before the keys for tokens: they make an empty database no longer empty.
