@@ -31,10 +31,11 @@ export function precache(
       rollupFormat: 'iife',
       // The default globs lack fonts and JSON.
       globPatterns: ['**/*.{js,css,html,webmanifest,svg,png,woff2,json}'],
-      // Files that only the browser's install dialog shows; PDF.js's: their own list, which is listed
-      // here, has their digests (pdfjs-assets.ts); and the office's desk, of which devices keep nothing.
+      // Files that only the operating system shows: at an install, and with a notification, which comes
+      // by the network. PDF.js's: their own list, which is listed here, has their digests
+      // (pdfjs-assets.ts). And the office's desk, of which devices keep nothing.
       globIgnores: [
-        ...['screenshots/**', 'icons/*512.png', 'icons/apple-touch-icon.png', REMOVAL_FILE],
+        ...['screenshots/**', 'icons/**', REMOVAL_FILE],
         'assets/pdfjs-*/*/*',
         'assets/pdfjs-*/*.mjs',
         'office/**',
