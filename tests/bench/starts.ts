@@ -6,25 +6,36 @@ import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { keepDemo } from '#server/demo/fill.ts'
 import { addManyPeople, FIRST_EMPLEADO, tokensOfMany } from '#tests/bench/many-people.ts'
-import { NOTHING_SEEN, type Phone, type StartsSeen, startPhone } from '#tests/bench/starts/phone.ts'
-import { HOLDINGS, startCalls } from '#tests/bench/starts/start-calls.ts'
+import {
+  NOTHING_SEEN,
+  type Phone,
+  type StartsSeen,
+  startPhone,
+  type Way,
+} from '#tests/bench/starts/phone.ts'
+import { HOLDINGS, type Holds, startCalls } from '#tests/bench/starts/start-calls.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
 
 /**
- * `npm run bench:starts [-- --phones 500 --database pglite|postgres|two]`: whole starts of the app, every phone's
- * within one second, beside the same starts one phone after the other on the same server. Each phone has a
- * person of its own and asks for settings, manifest and every dataset, by six connections as browsers do.
+ * `npm run bench:starts [-- --phones 500 --database pglite|postgres|two --way pull|calls]`: whole starts of the
+ * app, every phone's within one second, beside the same starts one phone after the other on the same server.
+ * Each phone has a person of its own and asks for the settings and by one call for all its data (`pull`), or for
+ * manifest and every dataset (`calls`), by six connections as browsers do.
  */
 const { values } = parseArgs({
   options: {
     phones: { type: 'string', default: '500' },
     database: { type: 'string', default: 'all' },
+    way: { type: 'string', default: 'pull' },
   },
 })
 const phones = Number(values.phones)
 if (!Number.isInteger(phones) || phones < 1)
   throw new Error('--phones wants a whole number above 0.')
+
+if (values.way !== 'pull' && values.way !== 'calls') throw new Error('--way wants pull or calls.')
+const way: Way = values.way
 
 /** The query for one person's hours. */
 const DAYS = 60
@@ -59,7 +70,9 @@ async function bench(name: string, databaseUrl: string, processes: number): Prom
       servers.push(await startServerProcess(folder, { ...environment, LOG_LEVEL: 'warn' }))
     }
     const load = loadavg().map((each) => each.toFixed(1))
-    console.log(`\n${name}, ${phones} phones, load of the machine ${load.join(' ')} · ${AIMS}`)
+    console.log(
+      `\n${name}, ${phones} phones by ${way}, load of the machine ${load.join(' ')} · ${AIMS}`,
+    )
     printRow(
       '',
       'one by one',
@@ -118,7 +131,7 @@ interface AllStarted {
 async function startAll(
   servers: readonly ServerProcess[],
   held: readonly Phone[],
-  holds: (path: string) => boolean,
+  holds: Holds,
   withinMs: number,
 ): Promise<AllStarted> {
   const calls = startCalls(FIRST_EMPLEADO, new Date())
@@ -127,7 +140,7 @@ async function startAll(
   const begin = performance.now()
   const start = async (phone: Phone, index: number) => {
     const { url = '' } = servers[index % servers.length] ?? {}
-    await startPhone(url, phone, calls, holds, seen)
+    await startPhone(url, phone, way, calls, holds, seen)
   }
   if (withinMs === 0) {
     for (const [index, phone] of held.entries()) await start(phone, index)

@@ -14,12 +14,16 @@ export interface StartCalls {
   readonly datasets: readonly string[]
 }
 
-/** How much of it the phone holds already, by ETag. */
+/** Whether the phone holds the ETag of a path, or of a dataset by its name. */
+export type Holds = (pathOrDataset: string) => boolean
+
+/** How much the phone holds already, by ETag. */
 export const HOLDINGS = {
   'with all ETags held': () => true,
-  'with a new menu and message': (path: string) => !path.startsWith(MENU) && !isList(path),
+  'with a new menu and message': (what: string) =>
+    !what.startsWith(MENU) && !isList(what) && what !== 'canteenMenu' && what !== 'messages',
   'with none': () => false,
-} as const
+} as const satisfies Readonly<Record<string, Holds>>
 
 /** The calls of a person with that number, some two dozen. */
 export function startCalls(empleado: number, now: Date): StartCalls {
