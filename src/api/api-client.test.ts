@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createApiClient } from '#api/api-client.ts'
 import { cambiarPass, login } from '#contract/auth/auth.ts'
 import { sendSecurityKey } from '#contract/auth/pin.ts'
 import { get } from '#contract/call.ts'
+import { LINES_TYPE, pullAll } from '#contract/sync.ts'
 
 const ROOT = 'http://server.test/_api/api/'
 const hello = get('hello', z.object({ name: z.string() }))
@@ -23,6 +24,11 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, to
   })
   return { api, requests }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -220,4 +226,111 @@ test("JSON is read whatever its type is called; a portal's page is not, nor its 
   const page = { status: 401, headers: { 'Content-Type': 'text/html' } }
   const portal = clientOf(() => new Response('<html>', page))
   await expect(portal.api.get(hello)).rejects.toMatchObject({ code: 'not-ours', status: 401 })
+})
+
+/** An answer of lines that comes in these pieces, and ends, breaks or falls silent after them. */
+function streamOf(pieces: readonly Uint8Array[], end: 'done' | 'error' | 'silence'): Response {
+  const waiting = [...pieces]
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = waiting.shift()
+      if (piece) return controller.enqueue(piece)
+      if (end === 'done') return controller.close()
+      if (end === 'error') return controller.error(new TypeError('network error'))
+      return new Promise(() => {})
+    },
+  })
+  return new Response(stream, { headers: { 'Content-Type': `${LINES_TYPE}; charset=utf-8` } })
+}
+
+/** The lines that came, and how the call ended. */
+async function linesFrom(answer: (request: Request) => Response) {
+  const lines: string[] = []
+  const { api, requests } = clientOf(answer)
+  const end = await codeOf(
+    api.postLines(pullAll, { have: {} }, { onLine: (line) => lines.push(line) }),
+  )
+  return { lines, end, requests }
+}
+
+test('lines come one by one, however they are cut into pieces', async () => {
+  const bytes = new TextEncoder().encode('{"a":"ñandú €"}\n\n{"b":1}\r\n{"c":2}')
+  for (const size of [1, 2, 7, bytes.length]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.slice(index * size, (index + 1) * size),
+    )
+    const { lines, end } = await linesFrom(() => streamOf(pieces, 'done'))
+    expect(lines).toEqual(['{"a":"ñandú €"}', '{"b":1}', '{"c":2}'])
+    expect(end).toBe('no error')
+  }
+})
+
+test('a last line that was cut off is not told', async () => {
+  const pieces = [new TextEncoder().encode('{"a":1}\n{"b":[{"c":2}')]
+  expect(await linesFrom(() => streamOf(pieces, 'done'))).toMatchObject({
+    lines: ['{"a":1}'],
+    end: 'no error',
+  })
+})
+
+test('of lines that break off those that came are told', async () => {
+  const pieces = [new TextEncoder().encode('{"a":1}\n{"b"')]
+  expect(await linesFrom(() => streamOf(pieces, 'error'))).toMatchObject({
+    lines: ['{"a":1}'],
+    end: 'network',
+  })
+})
+
+test('an answer in whose place comes a page, an error or JSON has no lines', async () => {
+  const html = { headers: { 'Content-Type': 'text/html' } }
+  const answers: [() => Response, string][] = [
+    [() => new Response('<html>', html), 'not-ours'],
+    [() => Response.json({ error: 'x' }, { status: 503 }), 'server'],
+    [() => Response.json({}, { status: 404 }), 'not-found'],
+    [() => Response.json({}), 'malformed'],
+  ]
+  for (const [answer, end] of answers) {
+    expect(await linesFrom(answer)).toMatchObject({ lines: [], end })
+  }
+})
+
+test('lines may take long as a whole, and not be silent for long', async () => {
+  vi.useFakeTimers()
+  const { promise: opened, resolve: open } =
+    Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  const ended = linesFrom(({ signal }) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+        open(controller)
+      },
+    })
+    return new Response(stream, { headers: { 'Content-Type': LINES_TYPE } })
+  })
+  const controller = await opened
+  // Four times nearly as long as a call may take (`clientOf`), then longer.
+  for (const line of ['1', '2', '3', '4']) {
+    controller.enqueue(new TextEncoder().encode(`${line}\n`))
+    await vi.advanceTimersByTimeAsync(40)
+  }
+  await vi.advanceTimersByTimeAsync(60)
+  expect(await ended).toMatchObject({ lines: ['1', '2', '3', '4'], end: 'timeout' })
+})
+
+test('a POST carries the anti-forgery cookie that is known once it is sent', async () => {
+  vi.stubGlobal('location', new URL(ROOT))
+  let cookies = ''
+  const requests: Request[] = []
+  const api = createApiClient({
+    prepare: async () => {
+      cookies = 'XSRF-TOKEN=abc'
+    },
+    ...{ root: () => ROOT, token: () => 'abc', cookies: () => cookies },
+    async fetch(input, init) {
+      requests.push(new Request(input, init))
+      return streamOf([], 'done')
+    },
+  })
+  await api.postLines(pullAll, { have: {} }, { onLine: () => {} })
+  expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('abc')
 })

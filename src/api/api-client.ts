@@ -7,6 +7,7 @@ import { bodyOf, parseReply } from '#api/parse-reply.ts'
 import { retryAfterMs } from '#api/retry-after.ts'
 import { xsrfHeader } from '#api/xsrf.ts'
 import type { AskingCall, Call, TellingCall } from '#contract/call.ts'
+import { LINES_TYPE } from '#contract/sync.ts'
 
 /** How long a call may take before it counts as `timeout`. */
 export const CALL_TIMEOUT_MS = 20_000
@@ -62,6 +63,15 @@ export interface ApiClient {
     options?: { readonly signal?: AbortSignal },
   ): Promise<z.infer<Reply>>
   /**
+   * A POST whose answer is lines of JSON. `onLine` hears each line as it comes; the call may fail after
+   * some came, and counts as `timeout` when it is silent for as long as another call may take.
+   */
+  postLines<Body extends z.ZodMiniType>(
+    call: AskingCall<z.ZodMiniType, Body>,
+    body: z.input<Body>,
+    options: { readonly signal?: AbortSignal | undefined; readonly onLine: (line: string) => void },
+  ): Promise<void>
+  /**
    * A call whose answer is not shown, GET or POST. Resolves to the answer's body, whatever it is, when the
    * server accepted it; an `ApiError` when it refused, or may not have done it.
    */
@@ -77,6 +87,8 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
+  /** Aborts when the call took too long; absent: after `timeoutMs`. */
+  readonly limit?: AbortSignal
 }
 
 /**
@@ -85,7 +97,7 @@ interface Asked {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((input, init) => fetch(input, init))
-  const observer = options.observer ?? NO_OBSERVER
+  const { observer = NO_OBSERVER, timeoutMs = CALL_TIMEOUT_MS } = options
 
   /** The answer's head, whatever its status; `failed` converts an error while reading its body. */
   async function exchange(call: Call, { query = {}, signal: given, ...request }: Asked) {
@@ -97,9 +109,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (token === undefined) throw new ApiError('not-signed-in', `${call.path}: no token`)
       headers.set('Authorization', `Bearer ${token}`)
     }
-    const url = new URL(call.path, options.root())
+    const root = options.root()
+    if (call.method !== 'GET' && options.cookies) {
+      const xsrf = xsrfHeader(root, options.cookies())
+      for (const [name, value] of Object.entries(xsrf)) headers.set(name, value)
+    }
+    const url = new URL(call.path, root)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const timeout = AbortSignal.timeout(request.timeoutMs ?? options.timeoutMs ?? CALL_TIMEOUT_MS)
+    const timeout = request.limit ?? AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
     const signal = given ? anySignal([given, timeout]) : timeout
     const failed = (error: unknown) => {
       throw transportError(call, error, given, timeout)
@@ -144,15 +161,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     })
   }
 
-  /** The head and body of a POST. */
-  function posted(body: unknown): Asked {
-    const xsrf = options.cookies ? xsrfHeader(options.root(), options.cookies()) : {}
-    return {
-      headers: { 'Content-Type': 'application/json', ...xsrf },
-      body: JSON.stringify(body),
-    }
-  }
-
   async function fetchText(call: Call, { etag, ...get }: GetOptions = {}): Promise<Fetched> {
     const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
     const answer = await askWell(call, { ...get, headers })
@@ -184,6 +192,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async post(call, body, post) {
       return parseReply(call, (await askWell(call, { ...posted(body), ...post })).text)
     },
+    async postLines(call, body, { signal, onLine }) {
+      const quiet = quietLimit(timeoutMs)
+      try {
+        const asked = { ...posted(body), signal, limit: quiet.signal }
+        const { response, url, failed } = await exchange(call, asked)
+        quiet.heard()
+        const { status, headers, body: stream } = response
+        const isLines = response.ok && headers.get('Content-Type')?.startsWith(LINES_TYPE) === true
+        const text = isLines ? '' : await response.text().catch(failed)
+        const answer = { status, headers, text, url: response.url }
+        if (isForeign(answer, url)) throw failure(call, answer, 'not-ours')
+        observer.observe(call, answer)
+        if (!response.ok) throw failure(call, answer, codeOfStatus(status))
+        if (!isLines || !stream) throw new ApiError('malformed', `${call.path}: no lines`)
+        await readLines(stream, onLine, quiet.heard).catch(failed)
+      } finally {
+        quiet.end()
+      }
+    },
     async tell(call, ...[body]) {
       const answer = await ask(call, call.method === 'GET' ? {} : posted(body))
       const fate = fateOf(answer, answer.asked)
@@ -191,6 +218,55 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw failure(call, answer, fate.code)
     },
   }
+}
+
+/** A signal that aborts `ms` after it was last told that something was heard. */
+function quietLimit(ms: number) {
+  const limit = new AbortController()
+  const wait = () => setTimeout(() => limit.abort(), ms)
+  let timer = wait()
+  return {
+    signal: limit.signal,
+    heard() {
+      clearTimeout(timer)
+      timer = wait()
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+async function readLines(
+  stream: ReadableStream<Uint8Array>,
+  onLine: (line: string) => void,
+  onPiece: () => void,
+): Promise<void> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    onPiece()
+    const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') onLine(line)
+    if (done) break
+  }
+  // The last line may lack its end; one that was cut off is no JSON.
+  if (isJson(rest)) onLine(rest)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The head and body of a POST. */
+function posted(body: unknown): Asked {
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 function isGood({ status }: WireAnswer): boolean {

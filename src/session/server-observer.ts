@@ -1,5 +1,5 @@
 import { type Call, saysNoSuchCall } from '#contract/call.ts'
-import { getManifest } from '#contract/sync.ts'
+import { getManifest, pullAll } from '#contract/sync.ts'
 import { mirrorKeysKept } from '#session/mirror.ts'
 import { hearServerDate, serverNow } from '#session/server-clock.ts'
 
@@ -10,7 +10,8 @@ import { hearServerDate, serverNow } from '#session/server-clock.ts'
 export const serverObserver = {
   observe(call: Call, { status, headers }: { readonly status: number; readonly headers: Headers }) {
     hearServerDate(headers)
-    if (call.path !== getManifest.path) return
+    // A server that lacks the second says by it nothing of the first.
+    if (call.path !== getManifest.path && !(call.path === pullAll.path && status < 400)) return
     const keepsKeys = keepsKeysBy(status, headers)
     // If this cannot be stored, the next drain asks the server again.
     if (keepsKeys !== undefined) mirrorKeysKept(keepsKeys).catch(() => {})
@@ -19,7 +20,7 @@ export const serverObserver = {
 }
 
 /**
- * Whether a server keeps idempotency keys, by its answer to `sync/manifest` (contract, "Lost
+ * Whether a server keeps idempotency keys, by its answer to `sync/manifest` or `sync/pull` (contract, "Lost
  * answers"); `undefined` when the server failed or does not know the session.
  */
 export function keepsKeysBy(status: number, headers: Headers): boolean | undefined {

@@ -42,7 +42,7 @@ async function pull(context: PullContext, held: FreshnessRow | undefined): Promi
   const { db, now, person, write } = context
   if (!person) throw new Error('messages need a person')
   const query = allMessages(audienceOf(person.empleado))
-  const asked = { query, timeoutMs: LIST_TIMEOUT_MS }
+  const asked = { of: { dataset: name }, query, timeoutMs: LIST_TIMEOUT_MS } as const
   const fetched = await fetchChanged(context, getMessages, asked, held)
   context.onFetched?.()
   const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }

@@ -25,6 +25,7 @@ function endingSessions(client: ApiClient): ApiClient {
     get: (...call) => client.get(...call).catch(noticeRefusal),
     getFile: (...call) => client.getFile(...call).catch(noticeRefusal),
     post: (...call) => client.post(...call).catch(noticeRefusal),
+    postLines: (...call) => client.postLines(...call).catch(noticeRefusal),
     tell: (...call) => client.tell(...call).catch(noticeRefusal),
   }
 }

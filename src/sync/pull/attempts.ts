@@ -2,6 +2,7 @@ import type { ApiError } from '#api/api-error.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { PersonDatabase } from '#db/database.ts'
 import type { LeftOut, SyncAttemptRow } from '#db/tables.ts'
+import type { SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
 
 /** So many are kept for the support screen. */
@@ -22,11 +23,11 @@ export async function recordAttempt(db: PersonDatabase, attempt: SyncAttemptRow)
 }
 
 /** What an attempt's record says of what came of it. */
-export function sumOf(report: SyncReport, manifestFault: ApiError | undefined) {
+export function sumOf(report: SyncReport, { batch, manifest }: SyncFaults) {
   let rowsWritten = 0
-  const failed: { dataset: string; code: string; detail?: string }[] = manifestFault
-    ? [{ dataset: 'manifest', ...reasonOf(manifestFault) }]
-    : []
+  const failed: { dataset: string; code: string; detail?: string }[] = []
+  if (batch) failed.push({ dataset: 'batch', ...reasonOf(batch) })
+  if (manifest) failed.push({ dataset: 'manifest', ...reasonOf(manifest) })
   const leftOut: (LeftOut & { dataset: string })[] = []
   for (const [dataset, outcome] of report) {
     if (outcome.kind === 'updated') rowsWritten += outcome.rowsWritten

@@ -16,6 +16,8 @@ const CALLS = [
   'ideas/GetCategorias',
 ]
 const ONLINE = { kind: 'online' }
+/** The calls about all datasets: `sync/pull` and `sync/manifest`. */
+const OF_ALL = 2
 
 const refused = (status: number) => json({ error: 'x', message: '' }, { status })
 let own: TestEngine
@@ -138,7 +140,7 @@ test('a server that answers half of its calls by pages is asked for the other ha
 test('a portal is concluded when all is answered by its page, and little is asked of it', async () => {
   own.server.answers['*'] = () => page()
   await own.engine.sync('start')
-  expect(own.askedSince()).toHaveLength(1 + PROBES)
+  expect(own.askedSince()).toHaveLength(OF_ALL + PROBES)
   expect(own.engine.state().connection.kind).toBe('captive-portal')
   delete own.server.answers['*']
   await own.engine.sync('person')
@@ -149,7 +151,7 @@ test('a portal is concluded when all is answered by its page, and little is aske
 test('a server that answers everything with 5xx is down, and is asked for everything', async () => {
   own.server.answers['*'] = () => refused(503)
   await own.engine.sync('start')
-  expect(own.askedSince()).toHaveLength(1 + CALLS.length)
+  expect(own.askedSince()).toHaveLength(OF_ALL + CALLS.length)
   expect(own.engine.state().connection.kind).toBe('server-down')
 })
 

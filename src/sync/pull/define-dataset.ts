@@ -47,7 +47,7 @@ export function defineDataset<Reply extends z.ZodMiniType, Row, Key>(
 
   async function pull(context: PullContext, held: FreshnessRow | undefined): Promise<Pulled> {
     const { db, now, person, write } = context
-    const asked = query && person ? { query: query(person) } : {}
+    const asked = { of: { dataset: name }, ...(query && person ? { query: query(person) } : {}) }
     const fetched = await fetchChanged(context, call, asked, held)
     const good = { now: now(), etag: fetched.etag, replyHash: fetched.replyHash }
     if (fetched.kind === 'unchanged') {

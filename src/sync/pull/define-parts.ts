@@ -146,7 +146,8 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
     part: Part,
     held: PartRow | undefined,
   ): Promise<Fetched> {
-    const change = await fetchChanged(context, call, { query: part.query }, held)
+    const of = { dataset: name, part: part.part }
+    const change = await fetchChanged(context, call, { of, query: part.query }, held)
     if (change.kind === 'unchanged') {
       return { part, change, reply: undefined, leftOut: held?.leftOut }
     }

@@ -125,15 +125,26 @@ test('a broken manifest does not stop the datasets', async () => {
 test('wishes while a sync is under way join it', async () => {
   await Promise.all([
     own.engine.sync('start'),
-    own.engine.sync('person'),
+    own.engine.sync('interval'),
     own.engine.sync('visible'),
   ])
   expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada'])
 })
 
+test('what a person asks during a sync is asked once behind it: they want an answer that is newer', async () => {
+  await Promise.all([
+    own.engine.sync('start'),
+    own.engine.sync('person'),
+    own.engine.sync('person'),
+  ])
+  expect(own.askedSince()).toEqual(['sync/manifest', 'calendario', 'Portada', 'sync/manifest'])
+  await Promise.all([own.engine.sync('person'), own.engine.sync('person')])
+  expect(own.askedSince()).toEqual(['sync/manifest'])
+})
+
 test('without network nothing is hammered: a few calls, then ever longer waits', async () => {
   own.server.answers['*'] = networkFailure
-  const tries = ['sync/manifest', 'calendario', 'Portada']
+  const tries = ['sync/pull', 'calendario', 'Portada']
   await own.engine.sync('start')
   expect(own.askedSince()).toEqual(tries)
   const waits: number[] = []

@@ -1,5 +1,5 @@
 import { anySignal } from '#api/any-signal.ts'
-import { ApiError, type ApiErrorCode, isNotOffered, isUnreachable } from '#api/api-error.ts'
+import { ApiError, type ApiErrorCode, isUnreachable } from '#api/api-error.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
 import { endedInTime, StorageSilentError } from '#db/in-time.ts'
@@ -9,6 +9,7 @@ import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
 import type { Progress } from '#sync/progress.ts'
 import { recordAttempt, type SyncReport, sumOf } from '#sync/pull/attempts.ts'
+import { createCallsForAll, isPersons, type SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
@@ -79,9 +80,6 @@ const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline', 'sent']
 /** Since these there is something else to see. */
 const NEWS: readonly SyncReason[] = ['online', 'offline', 'sent']
 
-/** A person who asks is not put off with what the server asked of us before. */
-const PERSONS: readonly SyncReason[] = ['person', 'sign-in']
-
 /** A sync that waits for the one under way. */
 interface Behind {
   reason: SyncReason
@@ -90,9 +88,6 @@ interface Behind {
 
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
-
-/** The manifest's name among the datasets'. */
-const MANIFEST = 'manifest'
 
 /**
  * The pulling side of sync for one person: decides when to ask, keeps the connection state, waits
@@ -103,9 +98,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, datasets, clock, progress } = options
   let write = groupWrites(db)
   const holds = createHolds(clock)
+  const forAll = createCallsForAll(holds)
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
+  let runningFor: SyncReason | undefined
   let behind: Behind | undefined
   let queue: PullQueue | undefined
   let background: Promise<void> | undefined
@@ -120,8 +117,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let lastAnswerAt: number | undefined
   /** A page said that its network is gone, and no call proved it wrong since. */
   let networkGone = false
-  /** Whether the server offers the manifest; unknown until it was asked (contract, extensions). */
-  let manifestOffered = true
 
   function setState(change: Partial<SyncState>): void {
     state = { ...state, ...change }
@@ -146,9 +141,15 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     // A worker's own `navigator.onLine` may lag behind the page's.
     if (reason === 'offline') networkGone = true
     if (reason === 'online') networkGone = false
-    if (!running) return isServed(reason) ? Promise.resolve(new Map()) : begin(reason)
-    // The calls of the sync under way may all have been made before.
-    return NEWS.includes(reason) ? syncBehind(running, reason) : running
+    if (!running) {
+      return isServed(reason) || forAll.isPutOff(reason)
+        ? Promise.resolve(new Map())
+        : begin(reason)
+    }
+    // The calls of the sync under way may all have been made before. Who asks wants an answer that is newer,
+    // and asks but once by tapping twice.
+    const isNews = NEWS.includes(reason) || (reason === 'person' && runningFor !== 'person')
+    return isNews ? syncBehind(running, reason) : running
   }
 
   /** However many tabs tell of it, one sync follows. */
@@ -182,6 +183,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     cancelRetry = undefined
     options.onBegin?.()
     setState({ syncing: true })
+    runningFor = reason
     running = run(reason, inDoubt).finally(() => {
       running = undefined
       setState({ syncing: false })
@@ -193,12 +195,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const report = new Map<DatasetName, PullOutcome>()
     const begun = momentOf(clock)
     const count = { calls: 0 }
-    let manifestFault: ApiError | undefined
+    let faults: SyncFaults = {}
     try {
-      manifestFault = await whileItMoves((signal) =>
-        pullAll(reason, inDoubt, count, report, signal),
-      )
-      settle(report, manifestFault)
+      faults = await whileItMoves((signal) => pullAll(reason, inDoubt, count, report, signal))
+      settle(report)
       if (state.storage === 'silent') setState({ storage: isFull ? 'full' : undefined })
     } catch (error) {
       notice(error)
@@ -207,7 +207,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     }
     if (!stopping.signal.aborted && state.storage !== 'silent') {
       const ms = clock.steady() - begun.steady
-      const attempt = { at: begun.now, reason, ms, ...count, ...sumOf(report, manifestFault) }
+      const attempt = { at: begun.now, reason, ms, ...count, ...sumOf(report, faults) }
       await whileItMoves(() => withRoom(db, () => recordAttempt(db, attempt))).catch(notice)
     }
     return report
@@ -240,26 +240,25 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     tryAfter(SILENT_WAIT_MS)
   }
 
-  /** Gives why the manifest did not come, where it is not known that the server has none. */
+  /** Gives why batch and manifest did not come, where it is not known that the server has none. */
   async function pullAll(
     reason: SyncReason,
     inDoubt: boolean,
     count: CallCount,
     report: Map<DatasetName, PullOutcome>,
     signal: AbortSignal,
-  ): Promise<ApiError | undefined> {
+  ): Promise<SyncFaults> {
     const known = await readKnown(db)
     progress.step()
     for (const { confirmedAt } of known.freshness.values()) {
       if (confirmedAt !== undefined) lastAnswerAt = Math.max(lastAnswerAt ?? 0, confirmedAt)
     }
-    const isHeld = (of: string) => !PERSONS.includes(reason) && holds.isHeld(of)
     const reachability = createReachability(conclude)
     if (inDoubt) reachability.doubt()
-    const fault = await runSync({
-      ...{ reason, known, reachability, context: contextOn(reachability, signal, count) },
-      datasets: datasets.filter(({ name }) => !isHeld(name)),
-      asksManifest: manifestOffered && !isHeld(MANIFEST),
+    const faults = await runSync({
+      ...{ reason, known, reachability, first, context: contextOn(reachability, signal, count) },
+      ...forAll.choose(reason),
+      datasets: datasets.filter(({ name }) => isPersons(reason) || !holds.isHeld(name)),
       onQueue(started) {
         queue = started
         queue.hurry(first)
@@ -269,11 +268,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         report.set(dataset.name, outcome)
       },
     })
-    if (reachability.state() === 'open') {
-      if (fault && isNotOffered(fault)) manifestOffered = false
-      background ??= pullInBackground(reachability)
-    }
-    return manifestOffered ? fault : undefined
+    const isOpen = reachability.state() === 'open'
+    if (isOpen) background ??= pullInBackground(reachability)
+    return forAll.learn(faults, isOpen)
   }
 
   /** A failure caused by our own stop is no fault. */
@@ -327,9 +324,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     }
   }
 
-  function settle(report: SyncReport, manifestFault: ApiError | undefined): void {
+  function settle(report: SyncReport): void {
     const errors: ApiError[] = []
-    holds.note(MANIFEST, manifestFault?.retryAfterMs)
     for (const [name, outcome] of report) {
       const error = outcome.kind === 'failed' ? outcome.error : undefined
       holds.note(name, error?.retryAfterMs)

@@ -1,7 +1,9 @@
-import { readMirror } from '#session/mirror.ts'
+import { readMirror, type SessionMirror } from '#session/mirror.ts'
 
 /** A sync's calls come in dozens, and each look at the mirror waits for the disk. */
 const HELD_FOR_MS = 1_000
+
+const NOBODY = { token: '', apiRoot: '' }
 
 /** By whom and where the calls for one person's data are made. */
 export interface HeldSession {
@@ -12,18 +14,20 @@ export interface HeldSession {
   readonly root: () => string
   /** `undefined` while this person is not signed in. */
   readonly token: () => string | undefined
+  /** What the page's cookies hold for the anti-forgery header. */
+  readonly cookies: () => string
 }
 
 /** The session of the moment, as the mirror has it: another tab may have signed in again since. */
 export function holdSession(databaseName: string): HeldSession {
-  let session = { token: '', apiRoot: '' }
+  let session: Pick<SessionMirror, 'token' | 'apiRoot' | 'cookies'> = NOBODY
   let lookedAt = Number.NEGATIVE_INFINITY
   return {
     async look() {
       const at = performance.now()
       if (at - lookedAt < HELD_FOR_MS) return
       const mirror = await readMirror()
-      session = mirror?.databaseName === databaseName ? mirror : { token: '', apiRoot: '' }
+      session = mirror?.databaseName === databaseName ? mirror : NOBODY
       lookedAt = at
     },
     lookAnew() {
@@ -31,5 +35,6 @@ export function holdSession(databaseName: string): HeldSession {
     },
     root: () => session.apiRoot,
     token: () => session.token || undefined,
+    cookies: () => session.cookies ?? '',
   }
 }

@@ -1,11 +1,22 @@
-import type { ApiClient } from '#api/api-client.ts'
+import type { ApiClient, Fetched, GetOptions } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
 import type { Call } from '#contract/call.ts'
+import type { DatasetName } from '#contract/sync.ts'
 import type { Progress } from '#sync/progress.ts'
 import type { Reachability } from '#sync/pull/reachability.ts'
 
-/** The part of the client that datasets use: the calls of a sync are counted and judged in one place. */
-export type PullClient = Pick<ApiClient, 'fetchText'>
+/** Which answer a call is made for. */
+export interface AnswerName {
+  readonly dataset: DatasetName
+  /** Of a dataset in parts. */
+  readonly part?: string
+}
+
+/** The part of the client that a sync uses: its calls are counted and judged in one place. */
+export interface PullClient extends Pick<ApiClient, 'postLines'> {
+  /** @param options `of`: where the answer may have come with others, its name */
+  fetchText(call: Call, options?: GetOptions & { readonly of?: AnswerName }): Promise<Fetched>
+}
 
 /** The cost of a sync. */
 export interface CallCount {
@@ -38,6 +49,14 @@ export function watchedClient(
         throw error
       }
     },
+    async postLines(call, body, { onLine, ...options }) {
+      count.calls++
+      const heard = (line: string) => {
+        reachability.answered()
+        onLine(line)
+      }
+      await progress.during(api.postLines(call, body, { ...options, onLine: heard }))
+    },
   }
 }
 
@@ -65,7 +84,11 @@ export type FetchedChange =
 export async function fetchChanged(
   { api, signal }: { readonly api: PullClient; readonly signal?: AbortSignal | undefined },
   call: Call,
-  asked: { readonly query?: Readonly<Record<string, string>>; readonly timeoutMs?: number },
+  asked: {
+    readonly of: AnswerName
+    readonly query?: Readonly<Record<string, string>>
+    readonly timeoutMs?: number
+  },
   held: HeldAnswer | undefined,
 ): Promise<FetchedChange> {
   const fetched = await api.fetchText(call, {

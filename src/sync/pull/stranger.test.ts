@@ -74,7 +74,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 test('one sync asks every list of the specification, and fills every table', async () => {
   await own.engine.sync('sign-in')
   expect(new Set(plain.requests.map(({ path }) => path))).toEqual(
-    new Set(['sync/manifest', ...PULLED]),
+    new Set(['sync/pull', 'sync/manifest', ...PULLED]),
   )
   expect(await faults()).toEqual({})
   expect(own.engine.state().connection).toEqual({ kind: 'online' })

@@ -1,7 +1,9 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import { parseReply } from '#api/parse-reply.ts'
-import { getManifest, type Manifest } from '#contract/sync.ts'
+import { type DatasetName, getManifest, type Manifest } from '#contract/sync.ts'
 import { withRoom } from '#db/make-room.ts'
+import { type Batch, clientWith, requestBatch, tagsHeld } from '#sync/pull/batch.ts'
+import type { ChosenCalls, SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import { sortByDue } from '#sync/pull/due-datasets.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
@@ -10,14 +12,14 @@ import type { Reachability } from '#sync/pull/reachability.ts'
 import { confirm } from '#sync/pull/record-freshness.ts'
 import type { SyncReason } from '#sync/sync-state.ts'
 
-interface SyncRunOptions {
+interface SyncRunOptions extends ChosenCalls {
   readonly reason: SyncReason
   readonly datasets: readonly Dataset[]
   readonly known: Known
   readonly context: PullContext & { readonly signal: AbortSignal }
   readonly reachability: Reachability
-  /** `false` where the server is known to have none, or asked to be left alone with it. */
-  readonly asksManifest: boolean
+  /** What a screen shows. */
+  readonly first: readonly DatasetName[]
   /** The pulls are about to begin: their order may still be changed. */
   readonly onQueue: (queue: PullQueue) => void
   readonly onOutcome: (dataset: Dataset, outcome: PullOutcome) => void
@@ -26,13 +28,15 @@ interface SyncRunOptions {
 /**
  * One sync: what differs by the manifest, or where there is none what counts as due. Whatever the
  * manifest comes to, the datasets are asked: a server may have none and say so in many ways. Gives why
- * the manifest did not come.
+ * batch and manifest did not come.
  */
-export async function runSync(options: SyncRunOptions): Promise<ApiError | undefined> {
-  const { reason, datasets, known, context, reachability, asksManifest, onOutcome } = options
+export async function runSync(options: SyncRunOptions): Promise<SyncFaults> {
+  const { reason, datasets, known, reachability, onOutcome } = options
   const { person, freshness, parts } = known
-  const asked = asksManifest ? await askManifest(context, reachability) : {}
-  const { manifest } = asked
+  const { manifest, batch, faults, mustWait } = await askWhatDiffers(options)
+  if (mustWait) return faults
+  const api = batch ? clientWith(batch, options.context.api) : options.context.api
+  const context = { ...options.context, api }
   const facts = { reason, freshness, manifest, context: { ...context, person, parts } }
   const { wanted, current, fresh } = await sortByDue(datasets, facts)
   await withRoom(context.db, () => confirm(context.db, current, context.now()), context.onFull)
@@ -43,15 +47,49 @@ export async function runSync(options: SyncRunOptions): Promise<ApiError | undef
   })
   options.onQueue(queue)
   await queue.run()
-  return asked.fault
+  return faults
 }
 
-async function askManifest(
-  context: PullContext,
+const SILENT: readonly ApiErrorCode[] = ['network', 'timeout', 'aborted']
+
+interface Differing {
+  readonly manifest?: Manifest | undefined
+  readonly batch?: Batch | undefined
+  readonly faults: SyncFaults
+  /** The server asks for patience: nothing more is to be asked. */
+  readonly mustWait?: boolean
+}
+
+/** By one call with all that differs, or where the server lacks it by the manifest. */
+async function askWhatDiffers(options: SyncRunOptions): Promise<Differing> {
+  const { asksBatch, asksManifest, isPatient, context, known, reachability, first } = options
+  const { person, parts } = known
+  const held = {
+    ...tagsHeld(options.datasets, known, { ...context, person, parts }),
+    first: [...first],
+  }
+  const asked = asksBatch ? await orFault(requestBatch(context, held), reachability) : {}
+  const { answer: batch, fault } = asked
+  if (batch?.manifest) return { batch, manifest: batch.manifest, faults: {} }
+  // Nothing answered: the calls of the datasets tell soon enough whether nothing does.
+  const isSilent = fault !== undefined && SILENT.includes(fault.code)
+  const mustWait = isPatient && fault?.retryAfterMs !== undefined
+  if (!asksManifest || isSilent || mustWait) return { batch, mustWait, faults: { batch: fault } }
+  const manifest = await orFault(fetchManifest(context), reachability)
+  return {
+    batch,
+    manifest: manifest.answer,
+    faults: { batch: fault, manifest: manifest.fault },
+  }
+}
+
+/** The answer of a call that a server may lack, or why it did not come. */
+async function orFault<Answer>(
+  asked: Promise<Answer>,
   reachability: Reachability,
-): Promise<{ manifest?: Manifest; fault?: ApiError }> {
+): Promise<{ readonly answer?: Answer; readonly fault?: ApiError }> {
   try {
-    return { manifest: await fetchManifest(context) }
+    return { answer: await asked }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     reachability.doubt()

@@ -28,6 +28,7 @@ beforeEach(async () => {
     asked.push({ path, token: request.headers.get('Authorization') })
     return path === 'sync/manifest' ? json({}) : json(path.startsWith('calendario') ? {} : [])
   })
+  vi.stubGlobal('location', new URL('http://server.test'))
   await signInAs('first-token')
 })
 

@@ -63,6 +63,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
         prepare: session.look,
         root: session.root,
         token: session.token,
+        cookies: session.cookies,
         observer: serverObserver,
       }),
       onBegin: session.lookAnew,
