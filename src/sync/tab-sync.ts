@@ -15,6 +15,9 @@ const DRAIN_INTERVAL_MS = 60_000
 /** How often a visible page requests fresh data. */
 const PULL_INTERVAL_MS = 5 * 60_000
 
+/** A browser that deletes databases first aborts what is written to them, and soon tells it. */
+const REMOVAL_TOLD_MS = 1_000
+
 /** A reason to look for news is also one to send pending items; for these at once. */
 const SENDING: readonly SyncReason[] = ['online', 'person', 'sent']
 
@@ -22,9 +25,9 @@ const SENDING: readonly SyncReason[] = ['online', 'person', 'sent']
 export interface TabSync {
   /**
    * Starts for the person whose database the page shows; `onState` hears every change. When the
-   * session mirror names another person, or none, it says `signed-out`: local storage reaches the
-   * disk seconds later than the mirror, so that after a crash it may bring back a session that had
-   * ended.
+   * session mirror names another person, or none though the database still knows its person, it says
+   * `signed-out`: local storage reaches the disk seconds later than the mirror, so that after a crash it
+   * may bring back a session that had ended.
    */
   start(onState: (state: SyncState) => void, databaseName: string): Promise<void>
   /** Resolves when the wish has been served, well or not. */
@@ -123,7 +126,8 @@ export function createTabSync(options: TabSyncOptions): TabSync {
     // Stopped, or started anew meanwhile.
     if (begin !== own) return
     begin = undefined
-    if (mirror?.databaseName !== databaseName) {
+    // Without any, the first call decides: the browser may have deleted the mirror (`held-session.ts`).
+    if (mirror && mirror.databaseName !== databaseName) {
       tell({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
       return
     }
@@ -190,9 +194,13 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   }
 }
 
-/** The page deals with a database that was removed; an error that follows from it is no fault. */
+/**
+ * The page deals with a database that was removed; an error that follows from it is no fault, and may come
+ * before the browser tells of the removal.
+ */
 function unlessDatabaseIsGone(onFault: (error: unknown) => void): (error: unknown) => void {
-  return (error) => {
+  const tell = (error: unknown) => {
     if (!isDatabaseInDoubt()) onFault(error)
   }
+  return (error) => void setTimeout(tell, REMOVAL_TOLD_MS, error)
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '#api/api-error.ts'
 import { readMirror, type SessionMirror } from '#session/mirror.ts'
 
 /** A sync's calls come in dozens, and each look at the mirror waits for the disk. */
@@ -7,7 +8,7 @@ const NOBODY = { token: '', apiRoot: '' }
 
 /** By whom and where the calls for one person's data are made. */
 export interface HeldSession {
-  /** Looks it up, unless it was looked up a moment ago. */
+  /** Looks it up, unless it was looked up a moment ago; fails when mirror and person are both gone. */
   look(): Promise<void>
   /** The next `look` is a real one: what comes now may be long after what was. */
   lookAnew(): void
@@ -18,8 +19,11 @@ export interface HeldSession {
   readonly cookies: () => string
 }
 
-/** The session of the moment, as the mirror has it: another tab may have signed in again since. */
-export function holdSession(databaseName: string): HeldSession {
+/**
+ * The session of the moment, as the mirror has it: another tab may have signed in again since. `hasPerson`
+ * tells whether the database still knows its person.
+ */
+export function holdSession(databaseName: string, hasPerson: () => Promise<boolean>): HeldSession {
   let session: Pick<SessionMirror, 'token' | 'apiRoot' | 'cookies'> = NOBODY
   let lookedAt = Number.NEGATIVE_INFINITY
   return {
@@ -27,6 +31,9 @@ export function holdSession(databaseName: string): HeldSession {
       const at = performance.now()
       if (at - lookedAt < HELD_FOR_MS) return
       const mirror = await readMirror()
+      // A log-out leaves no mirror either, but it deletes the person last. Where the browser has deleted
+      // both, the page restores them (docs/decisions/0055).
+      if (!mirror && !(await hasPerson())) throw new ApiError('aborted', 'the databases are gone')
       session = mirror?.databaseName === databaseName ? mirror : NOBODY
       lookedAt = at
     },

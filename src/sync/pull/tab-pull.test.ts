@@ -7,6 +7,7 @@ import { clearMirror, writeMirror } from '#session/mirror.ts'
 import { HEARTBEAT_MS, SILENT_MS } from '#sync/leader.ts'
 import { GIVEN_UP_AFTER_S, QUIET_AFTER_S } from '#sync/progress.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
+import { belongsTo } from '#sync/pull/test-person.ts'
 import { json } from '#sync/pull/test-server.ts'
 import type { SyncState } from '#sync/sync-state.ts'
 import { createTabSync, type TabSync } from '#sync/tab-sync.ts'
@@ -14,7 +15,7 @@ import { eventually } from '#tests/fixtures/eventually.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
 
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
-const asked: { path: string; token: string | null }[] = []
+const asked: { path: string; token: string | null; antiForgery: string | null }[] = []
 let databaseName: string
 let tabs: { host: TabSync; states: SyncState[] }[]
 
@@ -25,7 +26,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.slice(API_ROOT.length)
-    asked.push({ path, token: request.headers.get('Authorization') })
+    const { headers } = request
+    const [token, antiForgery] = [headers.get('Authorization'), headers.get('X-XSRF-TOKEN')]
+    asked.push({ path, token, antiForgery })
     return path === 'sync/manifest' ? json({}) : json(path.startsWith('calendario') ? {} : [])
   })
   vi.stubGlobal('location', new URL('http://server.test'))
@@ -41,8 +44,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function signInAs(token: string, name = databaseName) {
+async function keepPerson(): Promise<void> {
+  const db = new PersonDatabase(databaseName)
+  await belongsTo(db, '1')
+  db.close()
+}
+
+function signInAs(token: string, name = databaseName, cookies = '') {
   return writeMirror({
+    cookies,
     token,
     expiresAt: Date.now() + 1_000_000,
     databaseName: name,
@@ -147,12 +157,36 @@ test("another person's token is never sent for this person's data", async () => 
   expect(tab.states.at(-1)?.connection).toEqual({ kind: 'signed-out' })
 })
 
-test('without a session it says signed out and touches nothing', async () => {
+test('without a session it says signed out and asks nothing', async () => {
+  await keepPerson()
   await clearMirror()
   const tab = await openTab()
-  expect(tab.states).toEqual([{ connection: { kind: 'signed-out' }, syncing: false }])
   await tab.host.serve({ kind: 'sync', reason: 'person' })
+  expect(tab.states.at(-1)).toEqual({ connection: { kind: 'signed-out' }, syncing: false })
   expect(asked).toEqual([])
+})
+
+test('without mirror and person, which the browser has deleted, nobody counts as signed out', async () => {
+  const tab = await openTab()
+  await isOnline(tab.states)
+  await clearMirror()
+  asked.length = 0
+  await tab.host.serve({ kind: 'sync', reason: 'person' })
+  const other = await openTab()
+  await tab.host.stop()
+  await other.host.serve({ kind: 'sync', reason: 'person' })
+  expect([...tab.states, ...other.states].map(({ connection }) => connection.kind)).not.toContain(
+    'signed-out',
+  )
+  expect(other.states.at(-1)?.syncing).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test("calls that are no GET carry what the page's cookies hold against forgery", async () => {
+  await signInAs('first-token', databaseName, 'XSRF-TOKEN=from-the-page')
+  const tab = await openTab()
+  await isOnline(tab.states)
+  expect(asked.find(({ path }) => path === 'sync/pull')?.antiForgery).toBe('from-the-page')
 })
 
 test('a session that a crash brought back to the page alone is not gone on with', async () => {

@@ -56,7 +56,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
   }
 
   function startEngine(): SyncEngine {
-    const session = holdSession(databaseName)
+    const session = holdSession(databaseName, async () => (await db.person.count()) > 0)
     return createSyncEngine({
       db,
       api: createApiClient({
