@@ -1,8 +1,11 @@
-import { buffer } from 'node:stream/consumers'
+import { get, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_ROOT } from '#contract/call.ts'
-import { pullAll } from '#contract/sync.ts'
+import { LINES_TYPE } from '#contract/sync.ts'
+import { compressAnswers } from '#server/plugins/compression.ts'
+import { pushInPieces } from '#server/routes/push-in-pieces.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
@@ -50,30 +53,44 @@ test('short answers, other encodings and documents go out as they are', async ()
   }
 })
 
+/** The plugin looks at ten bytes before it begins. */
+const FIRST = 'the first line'
+
 test.each([
   ['br', createBrotliDecompress],
   ['gzip', createGunzip],
-])('of lines compressed by %s each can be read when it arrives', async (encoding, decompress) => {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: API_ROOT + pullAll.path,
-    headers: { authorization: `Bearer ${ane}`, 'accept-encoding': encoding },
-    payload: { have: {} },
-  })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  const whole = answer.rawPayload
-  const read = async (bytes: Buffer) => {
-    const stream = decompress()
-    stream.end(bytes)
-    const pieces: Buffer[] = []
-    stream.on('data', (piece: Buffer) => pieces.push(piece))
-    // Of a part that ends before the end the stream says so.
-    await buffer(stream).catch(() => undefined)
-    return Buffer.concat(pieces).toString().split('\n').length - 1
+])('of lines compressed by %s each can be read when it is made', async (encoding, decompress) => {
+  const app = fastify()
+  await compressAnswers(app)
+  let makeSecond: (line: string) => void = () => {}
+  async function* lines() {
+    yield FIRST
+    yield await new Promise<string>((resolve) => {
+      makeSecond = resolve
+    })
   }
-  const lines = await read(whole)
-  expect(lines).toBeGreaterThan(40)
-  const firstHalf = await read(whole.subarray(0, Math.floor(whole.length / 2)))
-  expect(firstHalf).toBeGreaterThan(2)
-  expect(firstHalf).toBeLessThan(lines)
+  app.get('/lines', (_request, reply) => {
+    const answer = new Readable({ read: () => undefined })
+    void reply.type(LINES_TYPE).send(answer)
+    void pushInPieces(answer, lines()).then(() => answer.push(null))
+    return reply
+  })
+  try {
+    const url = await app.listen({ port: 0 })
+    const answer = await ask(`${url}/lines`, { 'accept-encoding': encoding })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const read = answer.pipe(decompress()).setEncoding('utf8')[Symbol.asyncIterator]()
+    expect(await read.next()).toEqual({ done: false, value: `${FIRST}\n` })
+    makeSecond('second')
+    expect(await read.next()).toEqual({ done: false, value: 'second\n' })
+    expect(await read.next()).toMatchObject({ done: true })
+  } finally {
+    await app.close()
+  }
 })
+
+function ask(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, resolve).once('error', reject)
+  })
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { getFileList } from '#contract/documents/files.ts'
+import { LINES_TYPE, pullAll } from '#contract/sync.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -31,7 +32,7 @@ type Headers = Awaited<ReturnType<TestApp['get']>>['headers']
 
 function expectData(headers: Headers): void {
   expect(headers).toMatchObject({
-    'content-type': expect.stringMatching(/^application\/json/),
+    'content-type': expect.stringMatching(/^application\/(x-nd)?json/),
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -58,6 +59,15 @@ describe('data', () => {
       expectData(response.headers)
     },
   )
+
+  test('in lines is data too', async () => {
+    const { headers } = await server.app.inject({
+      ...{ method: 'POST', url: API_ROOT + pullAll.path, payload: { have: {} } },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(headers['content-type']).toBe(LINES_TYPE)
+    expectData(headers)
+  })
 
   test('does the same in a refusal, from a route or from Fastify', async () => {
     const refused = [

@@ -101,5 +101,5 @@ function isCall(route: string | undefined): boolean {
 }
 
 function isJson(type: unknown): boolean {
-  return typeof type === 'string' && /^application\/json\b/.test(type)
+  return typeof type === 'string' && /^application\/(x-nd)?json\b/.test(type)
 }

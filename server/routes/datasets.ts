@@ -86,6 +86,20 @@ export interface ListedDataset extends Tagged {
   ) => Promise<readonly DatasetAnswer[]> | readonly DatasetAnswer[]
 }
 
+/** Reads what several datasets of a pull need once for that pull. */
+export function oncePerPull<Result>(
+  read: (asker: Asker, database: Database) => Promise<Result>,
+): (asker: Asker, database: Database) => Promise<Result> {
+  const ofPulls = new WeakMap<Asker, Promise<Result>>()
+  return (asker, database) => {
+    const known = ofPulls.get(asker)
+    if (known) return known
+    const reading = read(asker, database)
+    ofPulls.set(asker, reading)
+    return reading
+  }
+}
+
 /** A person's own dataset, with its route. */
 export function ownDataset<Reply extends z.ZodMiniType>(dataset: OwnDataset<Reply>): ListedDataset {
   const { name, call, dependsOn } = dataset

@@ -8,6 +8,7 @@ import {
   isFolderFor,
   isPrivateFolder,
   mayOpenFolder,
+  PRIVATE_FOLDERS,
   toFolder,
 } from '#contract/documents/folders.ts'
 import { getOpenings } from '#contract/documents/openings.ts'
@@ -17,8 +18,8 @@ import { Fault } from '#server/fault.ts'
 import { readRange } from '#server/routes/byte-range.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import {
-  type Asker,
   type ListedDataset,
+  oncePerPull,
   ownDataset,
   type RouteOptions,
   tagFor,
@@ -56,26 +57,26 @@ const documentsDatasets = FOLDERS.map(
     name: `documents-${folder}`,
     dependsOn: () => [],
     isFor: (viewer) => isFolderFor(folder, viewer.empleado),
-    async answers(asker, _tag, { database }) {
+    async answers(asker, tag, { database, answers }) {
       const { viewer } = asker
       if (!mayOpenFolder(folder, viewer.empleado, await foldersFor(asker, database))) return []
-      return [
-        { body: async () => jsonOf(getFileList, await documentList(database, folder, viewer)) },
-      ]
+      // Kept under its tag, for all.
+      const shared = () =>
+        answers.get(tag, async () =>
+          listText(await documentsIn(database, [folder], viewer.personId)),
+        )
+      const own = async () =>
+        listText((await ownDocumentsFor(asker, database)).filter((row) => row.folder === folder))
+      return [{ body: isPrivateFolder(folder) ? own : shared }]
     },
   }),
 )
 
-/** The folders in use by pulls under way, which ask for every folder. */
-const foldersOfPulls = new WeakMap<Asker, Promise<string[]>>()
+const foldersFor = oncePerPull((_asker, database) => foldersInUse(database))
 
-function foldersFor(asker: Asker, database: Database): Promise<string[]> {
-  const known = foldersOfPulls.get(asker)
-  if (known) return known
-  const reading = foldersInUse(database)
-  foldersOfPulls.set(asker, reading)
-  return reading
-}
+const ownDocumentsFor = oncePerPull(({ viewer }, database) =>
+  documentsIn(database, PRIVATE_FOLDERS, viewer.personId),
+)
 
 /** How many of the newest openings a person is told. */
 const OPENINGS = 200
@@ -112,7 +113,7 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
-    return documentList(database, folder, viewer)
+    return listOf(await documentsIn(database, [folder], viewer.personId))
   })
 
   routeGetBy(
@@ -149,16 +150,15 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
   )
 }
 
-async function documentList(
-  database: Database,
-  folder: Folder,
-  { personId }: Viewer,
-): Promise<FolderDocument[]> {
-  const rows = await documentsIn(database, folder, personId)
+function listOf(rows: readonly (typeof documents.$inferSelect)[]): FolderDocument[] {
   return rows.map(({ id, texto, name, date, longdate, file }) => ({
     ...{ id: String(id), texto, name, date, longdate },
     documento: [file],
   }))
+}
+
+function listText(rows: readonly (typeof documents.$inferSelect)[]): Promise<string> {
+  return jsonOf(getFileList, listOf(rows))
 }
 
 async function openFolder(database: Database, name: string, viewer: Viewer): Promise<Folder> {

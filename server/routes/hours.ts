@@ -22,6 +22,7 @@ import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import {
   type ListedDataset,
+  oncePerPull,
   type RouteOptions,
   sharedDataset,
   tagFor,
@@ -32,7 +33,8 @@ import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import {
-  conceptMinutes,
+  type ConceptMinutes,
+  conceptMinutesOf,
   reclassificationDaysOfYear,
   theoreticalMinutesOf,
   type WorkedDay,
@@ -80,18 +82,21 @@ const workedHoursDataset = hoursDataset('workedHours', ({ viewer, today }, _tag,
 
 const hourSummariesDataset = hoursDataset('hourSummaries', async (asker, _tag, { database }) => {
   const { viewer, today } = asker
-  const periods = summaryPeriods(today, await reclassificationDaysOfYear(database))
-  return periods.map((period) => ({
+  const periods = summaryPeriods(today, await closingDaysFor(asker, database))
+  const records = once(() => summaryRecords(database, viewer.personId, periods))
+  return periods.map((period, index) => ({
     part: periodPart(period),
-    body: async () =>
-      jsonOf(getHoursData, [await summaryRecord(database, viewer.personId, period)]),
+    body: async () => jsonOf(getHoursData, (await records()).slice(index, index + 1)),
   }))
 })
 
+const closingDaysFor = oncePerPull((_asker, database) => reclassificationDaysOfYear(database))
+
 const theoreticalHoursDataset = hoursDataset(
   'theoreticalHours',
-  async ({ viewer, today }, _tag, { database }) => {
-    const periods = theoreticalPeriods(today, await reclassificationDaysOfYear(database))
+  async (asker, _tag, { database }) => {
+    const { viewer, today } = asker
+    const periods = theoreticalPeriods(today, await closingDaysFor(asker, database))
     const minutes = once(() => theoreticalMinutesOf(database, viewer.personId, periods))
     return periods.map((period, index) => ({
       part: periodPart(period),
@@ -124,7 +129,7 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
         return (await allWorkedDays(database, viewer.personId, period)).map(workedRecord)
       }
       if (await isHeld('hourSummaries', asked)) return reply.code(304).send()
-      return [await summaryRecord(database, viewer.personId, period)]
+      return summaryRecords(database, viewer.personId, [period])
     },
     HEAVY,
   )
@@ -188,13 +193,21 @@ function theoreticalRecords(minutes = 0): z.input<(typeof getTheoreticalHours)['
   return [{ horasteoricas: toWireNumber(minutes / 60) }]
 }
 
-async function summaryRecord(
+async function summaryRecords(
   database: Database,
   personId: number,
-  period: HourPeriod,
-): Promise<z.input<typeof hourSummarySchema>> {
+  periods: readonly HourPeriod[],
+): Promise<z.input<typeof hourSummarySchema>[]> {
   const person = await hoursPersonOf(database, personId)
-  const concepts = await conceptMinutes(database, personId, period)
+  const minutes = await conceptMinutesOf(database, personId, periods)
+  return periods.map((period, index) => summaryRecord(person, period, minutes[index] ?? []))
+}
+
+function summaryRecord(
+  person: Awaited<ReturnType<typeof hoursPersonOf>>,
+  period: HourPeriod,
+  concepts: readonly ConceptMinutes[],
+): z.input<typeof hourSummarySchema> {
   const named = new Map(concepts.map((concept) => [concept.position, concept]))
   const pairs = Array.from({ length: CONCEPTS }, (_, position) => {
     const concept = named.get(position)

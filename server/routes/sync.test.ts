@@ -27,6 +27,8 @@ async function manifestOf(token = ane) {
   return getManifest.reply.parse((await server.get(getManifest.path, token)).json())
 }
 
+const NOTHING_NEW = { manifest: undefined, etag: undefined, answers: [], lines: 1 }
+
 /** What `sync/pull` answers: the manifest, the lines of the datasets, and whether it came to its end. */
 async function pull(held: Partial<HeldTags> = {}, token = ane) {
   const response = await server.app.inject({
@@ -48,6 +50,7 @@ async function pull(held: Partial<HeldTags> = {}, token = ane) {
   const [first] = lines
   return {
     manifest: first && 'manifest' in first ? first.manifest : undefined,
+    etag: first && 'etag' in first ? first.etag : undefined,
     answers: lines.flatMap((line) => ('dataset' in line ? [line] : [])),
     lines: lines.length,
   }
@@ -112,7 +115,7 @@ describe('pulling all that differs', () => {
 
   test('sends nothing of what is held', async () => {
     const have = await manifestOf()
-    expect(await pull({ have })).toEqual({ manifest: undefined, answers: [], lines: 1 })
+    expect(await pull({ have })).toEqual(NOTHING_NEW)
   })
 
   test('sends nothing to a device that holds all but the folders that are not open', async () => {
@@ -122,7 +125,7 @@ describe('pulling all that differs', () => {
       .returning()
     try {
       const { 'documents-10T': _, ...have } = await manifestOf()
-      expect(await pull({ have })).toEqual({ manifest: undefined, answers: [], lines: 1 })
+      expect(await pull({ have })).toEqual(NOTHING_NEW)
     } finally {
       await server.database.insert(activeFolders).values(closed)
     }
@@ -139,6 +142,20 @@ describe('pulling all that differs', () => {
     expect(manifest?.canteenMenu).not.toBe(have.canteenMenu)
     expect(answers[0]?.etag).toBe(manifest?.canteenMenu)
     expect(JSON.stringify(answers[0]?.body)).toContain('Flan')
+  })
+
+  test('takes the tag of a manifest for those of its datasets', async () => {
+    const { etag = '', manifest } = await pull()
+    expect(etag).toBe((await server.get(getManifest.path, ane)).headers.etag)
+    expect(await pull({ manifest: etag })).toEqual(NOTHING_NEW)
+    await server.database.update(menus).set({ postre: 'Arroz' }).where(eq(menus.position, 0))
+    const changed = await pull({ manifest: etag })
+    expect(changed.answers.map(({ dataset }) => dataset)).toEqual(['canteenMenu'])
+    expect(changed.manifest?.canteenMenu).not.toBe(manifest?.canteenMenu)
+    expect(changed.etag).not.toBe(etag)
+    // Another person's own data have other tags.
+    const others = await pull({ manifest: etag }, itziar)
+    expect(others.answers.map(({ dataset }) => dataset)).toContain('folders')
   })
 
   test('leaves out the parts that a device holds, of a dataset it does not hold whole', async () => {
@@ -190,6 +207,29 @@ describe('pulling all that differs', () => {
       expect(answers.length).toBeGreaterThan(40)
     } finally {
       await server.database.execute(sql`alter table away rename to shortcuts`)
+    }
+  })
+
+  test('ends without its last line where the database stops answering, after the lines that it has', async () => {
+    await server.database.execute(sql`alter table documents rename to away`)
+    await server.database.execute(sql`
+      create function stop() returns int language plpgsql as
+      $$ begin raise exception using errcode = '57P01'; end $$`)
+    await server.database.execute(sql`create view documents as select * from away where stop() = 1`)
+    try {
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url: API_ROOT + pullAll.path },
+        headers: { authorization: `Bearer ${ane}` },
+        payload: { have: {}, first: ['canteenMenu'] },
+      })
+      expect(answer.statusCode).toBe(200)
+      const lines = answer.body.split('\n')
+      expect(lines[1]).toContain('"canteenMenu"')
+      expect(lines.at(-2)).not.toContain('done')
+    } finally {
+      await server.database.execute(sql`drop view documents`)
+      await server.database.execute(sql`drop function stop()`)
+      await server.database.execute(sql`alter table away rename to documents`)
     }
   })
 

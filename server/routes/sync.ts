@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { dayOf } from '#contract/day.ts'
@@ -7,9 +6,11 @@ import { getManifest, type HeldTags, LINES_TYPE, type Manifest, pullAll } from '
 import { faultOf, faultText } from '#server/plugins/errors.ts'
 import type { Asker, DatasetAnswer, ListedDataset, RouteOptions } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
+import { pushInPieces } from '#server/routes/push-in-pieces.ts'
 import { routeGet, routePost } from '#server/routes/register.ts'
 import { datasetTag } from '#server/services/dataset-versions.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
+import { manifestTag, namedBy } from '#server/services/manifest-tag.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** Tells the client that it may repeat a post: the server does it once (`answerOnce`). */
@@ -25,10 +26,8 @@ export function routeSync(
   options: RouteOptions,
 ): void {
   routeGet(app, getManifest, async ({ viewer, ifNoneMatch, reply }) => {
-    const manifest = manifestOf(await taggedFor(datasets, viewer, options))
-    // Each tag begins with its dataset's name: the tags alone identify a manifest.
-    const digest = hash('sha256', Object.values(manifest).join(), 'base64url')
-    const tag = `W/"${digest.slice(0, 22)}"`
+    const manifest = manifestOf(await taggedFor(datasets, askerOf(viewer, options), options))
+    const tag = manifestTag(Object.values(manifest))
     reply.header('ETag', tag).header(...KEEPS_KEYS)
     return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : manifest
   })
@@ -37,29 +36,29 @@ export function routeSync(
     app,
     pullAll,
     async (held, { viewer, reply }) => {
-      const tagged = await taggedFor(datasets, viewer, options)
-      const asker = { viewer, today: dayOf(options.now()) }
-      const lines = new Readable({ read: () => undefined })
-      // Sent as they are made, to whatever buffer: a slow phone must not keep its turn until it has them.
+      const asker = askerOf(viewer, options)
+      const tagged = await taggedFor(datasets, asker, options)
+      const answer = new Readable({ read: () => undefined })
+      // Sent as it is made, to whatever buffer: a slow phone must not keep its turn until it has all.
       void reply
         .type(LINES_TYPE)
         .header(...KEEPS_KEYS)
-        .send(lines)
+        .send(answer)
       try {
-        for await (const line of pullLines(tagged, held, { asker, options, log: reply.log })) {
-          if (lines.destroyed) break
-          lines.push(`${line}\n`)
-        }
-        lines.push(null)
+        await pushInPieces(answer, pullLines(tagged, held, { asker, options, log: reply.log }))
       } catch (error) {
-        // The client keeps the lines that came and asks for the rest.
-        lines.destroy()
+        // Without the line at its end: the client keeps what came and asks for the rest.
         reply.log.warn({ err: error }, 'a pull was cut off')
       }
+      answer.push(null)
       return reply
     },
     HEAVY,
   )
+}
+
+function askerOf(viewer: Viewer, { now }: RouteOptions): Asker {
+  return { viewer, today: dayOf(now()) }
 }
 
 interface TaggedDataset {
@@ -73,11 +72,11 @@ interface TaggedDataset {
  */
 async function taggedFor(
   datasets: readonly ListedDataset[],
-  viewer: Viewer,
-  { now, versionsOf }: RouteOptions,
+  asker: Asker,
+  { versionsOf }: RouteOptions,
 ): Promise<TaggedDataset[]> {
+  const { viewer } = asker
   const versionOf = await versionsOf(viewer.personId)
-  const asker = { viewer, today: dayOf(now()) }
   return datasets
     .filter(({ isFor }) => !isFor || isFor(viewer))
     .map((dataset) => ({
@@ -104,7 +103,10 @@ async function* pullLines(
 ): AsyncGenerator<string> {
   let isFirst = true
   for await (const line of answerLines(tagged, held, pulling)) {
-    if (isFirst) yield JSON.stringify({ manifest: manifestOf(tagged) })
+    if (isFirst) {
+      const manifest = manifestOf(tagged)
+      yield JSON.stringify({ manifest, etag: manifestTag(Object.values(manifest)) })
+    }
     isFirst = false
     yield line
   }
@@ -114,10 +116,12 @@ async function* pullLines(
 /** A line for each dataset or part that differs, first those that somebody looks at. */
 async function* answerLines(
   tagged: readonly TaggedDataset[],
-  { have, parts = {}, first = [] }: HeldTags,
+  { have, manifest, parts = {}, first = [] }: HeldTags,
   { asker, options, log }: Pulling,
 ): AsyncGenerator<string> {
-  const differing = tagged.filter(({ dataset: { name }, tag }) => have[name] !== tag)
+  const isNamed = namedBy(manifest)
+  const isHeld = ({ dataset: { name }, tag }: TaggedDataset) => have[name] === tag || isNamed(tag)
+  const differing = tagged.filter((one) => !isHeld(one))
   const isLookedAt = ({ dataset: { name } }: TaggedDataset) => first.includes(name)
   const others = differing.filter((one) => !isLookedAt(one))
   for (const { dataset, tag } of [...differing.filter(isLookedAt), ...others]) {

@@ -33,16 +33,17 @@ export async function publishFolders(
   })
 }
 
-/** The documents of a folder that a person may see, newest first: in a private folder their own. */
+/** The documents of folders that a person may see, newest first: in private folders their own. */
 export async function documentsIn(
   database: Database,
-  folder: Folder,
+  folders: readonly Folder[],
   personId: number,
 ): Promise<Row[]> {
+  const seen = folders.map((folder) => and(eq(documents.folder, folder), seenBy(folder, personId)))
   return database
     .select()
     .from(documents)
-    .where(and(eq(documents.folder, folder), seenBy(folder, personId), isPublic))
+    .where(and(or(...seen), isPublic))
     .orderBy(desc(documents.longdate), asc(documents.id))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, max, sql } from 'drizzle-orm'
+import { and, asc, between, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { IsoDay } from '#contract/day.ts'
 import { CONCEPTS } from '#contract/hours/concepts.ts'
 import type { HourPeriod } from '#contract/hours/periods.ts'
@@ -36,21 +36,22 @@ export async function theoreticalMinutesOf(
   personId: number,
   periods: readonly HourPeriod[],
 ): Promise<number[]> {
-  const sums = periods.map(
-    ({ from, to }) =>
-      sql`coalesce(sum(${hourDays.theoreticalMinutes}) filter (where ${hourDays.day} between ${from} and ${to}), 0)`,
-  )
-  const firstDay = periods.map(({ from }) => from).toSorted()[0]
-  const lastDay = periods
-    .map(({ to }) => to)
+  const from = periods.map((period) => period.from).toSorted()[0]
+  const to = periods
+    .map((period) => period.to)
     .toSorted()
     .at(-1)
-  if (firstDay === undefined || lastDay === undefined) return []
-  const [row] = await database
-    .select({ minutes: sql<number[]>`array[${sql.join(sums, sql`, `)}]::int[]` })
+  if (from === undefined || to === undefined) return []
+  const days = await database
+    .select({ day: hourDays.day, minutes: hourDays.theoreticalMinutes })
     .from(hourDays)
-    .where(within(personId, { from: firstDay, to: lastDay }))
-  return row?.minutes ?? []
+    .where(within(personId, { from, to }))
+  return periods.map((period) =>
+    days.reduce(
+      (sum, { day, minutes }) => (day >= period.from && day <= period.to ? sum + minutes : sum),
+      0,
+    ),
+  )
 }
 
 /**
@@ -63,32 +64,45 @@ export interface ConceptMinutes {
   readonly minutes: number
 }
 
-/** The concepts of a period that have names, in order. */
-export async function conceptMinutes(
+/** For each period the concepts that have names, in order. */
+export async function conceptMinutesOf(
   database: Database,
   personId: number,
-  { from, to }: HourPeriod,
-): Promise<ConceptMinutes[]> {
+  periods: readonly HourPeriod[],
+): Promise<ConceptMinutes[][]> {
+  const lastDay = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  if (lastDay === undefined) return []
   const concepts = await database.select().from(hourConcepts).orderBy(asc(hourConcepts.position))
   const booked = sql.identifier('booked')
+  const sumWhere = (condition: SQL) =>
+    sql`coalesce(sum(${booked}.minutes) filter (where ${condition}), 0)`
+  const until = periods.map(({ to }) => sumWhere(sql`${hourDays.day} <= ${to}`))
+  const inside = periods.map(({ from, to }) =>
+    sumWhere(sql`${hourDays.day} between ${from} and ${to}`),
+  )
   const rows = await database
     .select({
       position: sql<number>`(${booked}.position - 1)::int`,
-      all: sql<number>`sum(${booked}.minutes)::int`,
-      period: sql<number>`coalesce(sum(${booked}.minutes) filter (where ${hourDays.day} >= ${from}), 0)::int`,
+      until: sql<number[]>`array[${sql.join(until, sql`, `)}]::int[]`,
+      inside: sql<number[]>`array[${sql.join(inside, sql`, `)}]::int[]`,
     })
     .from(hourDays)
     .crossJoinLateral(
       sql`unnest(${hourDays.conceptMinutes}) with ordinality as ${booked}(minutes, position)`,
     )
-    .where(and(eq(hourDays.personId, personId), sql`${hourDays.day} <= ${to}`))
+    .where(and(eq(hourDays.personId, personId), sql`${hourDays.day} <= ${lastDay}`))
     .groupBy(sql`1`)
   const sums = new Map(rows.map((row) => [row.position, row]))
-  return concepts.map(({ position, nombre, counts }) => {
-    const sum = sums.get(position)
-    const minutes = counts === 'balance' ? sum?.all : sum?.period
-    return { position, nombre, minutes: minutes ?? 0 }
-  })
+  return periods.map((_, index) =>
+    concepts.map(({ position, nombre, counts }) => {
+      const sum = sums.get(position)
+      const minutes = counts === 'balance' ? sum?.until[index] : sum?.inside[index]
+      return { position, nombre, minutes: minutes ?? 0 }
+    }),
+  )
 }
 
 /** The last day that time recording delivered for a person. */

@@ -54,8 +54,10 @@ export type Manifest = z.infer<typeof getManifest.reply>
 const tagsSchema = z.record(z.string(), z.string())
 
 const heldSchema = z.object({
-  /** The ETag of each dataset that the client holds as a whole. */
+  /** The ETag of each dataset that the client holds as a whole, beside those of `manifest`. */
   have: tagsSchema,
+  /** The ETag of a manifest of whose datasets the client holds all: a tenth of the bytes of theirs. */
+  manifest: z.optional(z.string()),
   /** Of a dataset in parts, those it holds under another tag than the one in `have`. */
   parts: z.optional(z.record(z.string(), tagsSchema)),
   /** What somebody looks at. */
@@ -82,7 +84,11 @@ export const LINES_TYPE = 'application/x-ndjson'
  * `done` the answer was cut off.
  */
 export const pullLineSchema = z.union([
-  z.object({ manifest: tagsSchema }),
+  z.object({
+    manifest: tagsSchema,
+    /** Absent from a server to which the client can name no manifest. */
+    etag: z.optional(z.string()),
+  }),
   z.object({ done: z.literal(true) }),
   z.object({
     dataset: z.string(),

@@ -243,6 +243,8 @@ export interface ManifestRow {
   readonly id: 'last'
   readonly etag: string
   readonly entries: Readonly<Record<string, string>>
+  /** It came with an answer of `sync/pull`, to which its ETag can be told. */
+  readonly byPull?: true
 }
 
 /** One sync, for the support screen: the last 50 are kept. */

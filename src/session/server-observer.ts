@@ -10,8 +10,9 @@ import { hearServerDate, serverNow } from '#session/server-clock.ts'
 export const serverObserver = {
   observe(call: Call, { status, headers }: { readonly status: number; readonly headers: Headers }) {
     hearServerDate(headers)
-    // A server that lacks the second says by it nothing of the first.
-    if (call.path !== getManifest.path && !(call.path === pullAll.path && status < 400)) return
+    // A server without `sync/pull` may keep keys all the same: its manifest tells.
+    const tells = call.path === getManifest.path || (call.path === pullAll.path && status < 400)
+    if (!tells) return
     const keepsKeys = keepsKeysBy(status, headers)
     // If this cannot be stored, the next drain asks the server again.
     if (keepsKeys !== undefined) mirrorKeysKept(keepsKeys).catch(() => {})

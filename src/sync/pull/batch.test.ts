@@ -5,6 +5,8 @@ import { calendar } from '#sync/datasets/calendar.ts'
 import { canteenTimetable } from '#sync/datasets/canteen-timetable.ts'
 import { shortcuts } from '#sync/datasets/shortcuts.ts'
 import { workedHours } from '#sync/datasets/worked-hours.ts'
+import { requestBatch } from '#sync/pull/batch.ts'
+import type { PullClient } from '#sync/pull/pull-client.ts'
 import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
 import { belongsTo } from '#sync/pull/test-person.ts'
 import { type Answer, json, networkFailure, page } from '#sync/pull/test-server.ts'
@@ -92,6 +94,54 @@ test('one call brings all that differs, and the next one nothing', async () => {
   for (const dataset of ['calendar', 'workedHours'] as const) {
     expect(await own.db.freshness.get(dataset)).toMatchObject({ confirmedAt: own.now })
   }
+})
+
+test('a device that holds all of a manifest tells its tag, where the server sent one', async () => {
+  answer({ ...MANIFEST, etag: 'W/"m1"' }, CALENDAR, SHORTCUTS, ...MONTHS, DONE)
+  await own.engine.sync('start')
+  answer(DONE)
+  const report = await own.engine.sync('person')
+  expect(told[1]).toEqual({ have: {}, manifest: 'W/"m1"', first: [] })
+  expect([...report.values()].map(({ kind }) => kind)).toEqual(Array(3).fill('unchanged'))
+  const next = { manifest: { ...TAGS, calendar: '"c2"' }, etag: 'W/"m2"' }
+  answer(next, { ...CALENDAR, etag: '"c2"', status: 500 }, DONE)
+  await own.engine.sync('person')
+  expect(told[2]).toEqual(told[1])
+  // It lacks the calendar of the second manifest.
+  await own.engine.sync('person')
+  expect(told[3]).toEqual({ have: TAGS, parts: {}, first: [] })
+  answer(next, { ...CALENDAR, etag: '"c2"' }, DONE)
+  await own.engine.sync('person')
+  answer(DONE)
+  await own.engine.sync('person')
+  expect(told[5]).toEqual({ have: {}, manifest: 'W/"m2"', first: [] })
+  await own.db.parts.update(['workedHours', NOVEMBER], { etag: '"w2"' })
+  await own.engine.sync('person')
+  expect(told[6]).toMatchObject({
+    have: { calendar: '"c2"' },
+    parts: { workedHours: { [NOVEMBER]: '"w2"' } },
+  })
+})
+
+test('the tag of a manifest that came by its own call is not told', async () => {
+  own.server.answers['sync/manifest'] = json(TAGS, { headers: { ETag: '"m1"' } })
+  answer(CALENDAR, SHORTCUTS, ...MONTHS, DONE)
+  await own.engine.sync('start')
+  expect(await own.db.manifest.get('last')).toMatchObject({ etag: '"m1"' })
+  answer(DONE)
+  await own.engine.sync('person')
+  expect(told[1]).toEqual({ have: TAGS, parts: {}, first: [] })
+})
+
+test('an answer that was taken is not given again', async () => {
+  const api: PullClient = {
+    fetchText: () => Promise.reject(new Error('asked by its own call')),
+    postLines: async (_call, _body, { onLine }) => onLine(JSON.stringify(CALENDAR)),
+  }
+  const { signal } = new AbortController()
+  const { take } = await requestBatch({ api, signal }, { have: {} })
+  expect(await take({ dataset: 'calendar' })).toMatchObject({ kind: 'body', etag: '"c1"' })
+  expect(await take({ dataset: 'calendar' })).toBeUndefined()
 })
 
 test('of a dataset that is not whole it says which parts it holds', async () => {

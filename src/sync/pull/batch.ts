@@ -18,6 +18,8 @@ import type { Known } from '#sync/pull/pull-queue.ts'
 export interface Batch {
   /** `undefined` where the server sent none with them. */
   readonly manifest: Manifest | undefined
+  /** The manifest's, where it can be told in place of its entries. */
+  readonly etag: string | undefined
   /** Waits for the answer while more are to come; `undefined` when it did not come. Gives it once. */
   take(name: AnswerName): Promise<Fetched | undefined>
 }
@@ -31,15 +33,17 @@ interface Answer extends Omit<AnswerLine, 'body'> {
 
 /**
  * Asks for all that differs from `held`, and resolves with the first line of the answer; an `ApiError` when
- * there is none. What a server leaves out, or an answer that is cut off lacks, is to be asked for by its own
+ * there is none. Where nothing differs the manifest is `have`. What a server leaves out, or an answer that is cut off lacks, is to be asked for by its own
  * call.
  */
 export async function requestBatch(
   { api, signal }: Pick<PullContext, 'api' | 'signal'>,
   held: HeldTags,
+  have: Manifest = held.have,
 ): Promise<Batch> {
   const answers = new Map<string, Answer>()
   let manifest: Manifest | undefined
+  let etag: string | undefined
   let isWhole = false
   let isOver = false
   let fault: unknown
@@ -53,7 +57,7 @@ export async function requestBatch(
   function onLine(text: string): void {
     const line = lineIn(text)
     if (!line) return
-    if ('manifest' in line) manifest = line.manifest
+    if ('manifest' in line) ({ manifest, etag } = line)
     else if ('done' in line) isWhole = true
     else answers.set(keyOf(line), line)
     onNews()
@@ -72,11 +76,12 @@ export async function requestBatch(
   if (!manifest && answers.size === 0) {
     if (!isWhole) throw fault ?? new ApiError('malformed', `${pullAll.path}: cut off`)
     // Nothing differs.
-    manifest = held.have
+    manifest = have
   }
 
   return {
     manifest,
+    etag,
     async take(name) {
       const key = keyOf(name)
       while (!(answers.has(key) || isOver)) await news.promise
@@ -116,6 +121,17 @@ export function tagsHeld(
     if (others.length > 0) parts[name] = Object.fromEntries(others)
   }
   return { have, parts }
+}
+
+/** Whether the device holds every dataset as the manifest names it. */
+export function isAllHeld(
+  datasets: readonly Dataset[],
+  { have, parts = {} }: HeldTags,
+  manifest: Manifest,
+): boolean {
+  const isHeld = ({ name }: Dataset) =>
+    manifest[name] === undefined || manifest[name] === have[name]
+  return Object.keys(parts).length === 0 && datasets.every(isHeld)
 }
 
 function keyOf({

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from '#api/api-error.ts'
 import { parseReply } from '#api/parse-reply.ts'
 import { type DatasetName, getManifest, type Manifest } from '#contract/sync.ts'
 import { withRoom } from '#db/make-room.ts'
-import { type Batch, clientWith, requestBatch, tagsHeld } from '#sync/pull/batch.ts'
+import { type Batch, clientWith, isAllHeld, requestBatch, tagsHeld } from '#sync/pull/batch.ts'
 import type { ChosenCalls, SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
 import { sortByDue } from '#sync/pull/due-datasets.ts'
@@ -62,13 +62,8 @@ interface Differing {
 
 /** By one call with all that differs, or where the server lacks it by the manifest. */
 async function askWhatDiffers(options: SyncRunOptions): Promise<Differing> {
-  const { asksBatch, asksManifest, isPatient, context, known, reachability, first } = options
-  const { person, parts } = known
-  const held = {
-    ...tagsHeld(options.datasets, known, { ...context, person, parts }),
-    first: [...first],
-  }
-  const asked = asksBatch ? await orFault(requestBatch(context, held), reachability) : {}
+  const { asksBatch, asksManifest, isPatient, context, reachability } = options
+  const asked = asksBatch ? await orFault(askBatch(options), reachability) : {}
   const { answer: batch, fault } = asked
   if (batch?.manifest) return { batch, manifest: batch.manifest, faults: {} }
   // Nothing answered: the calls of the datasets tell soon enough whether nothing does.
@@ -81,6 +76,22 @@ async function askWhatDiffers(options: SyncRunOptions): Promise<Differing> {
     manifest: manifest.answer,
     faults: { batch: fault, manifest: manifest.fault },
   }
+}
+
+/** Tells by one tag what the device holds where that is all of a manifest, as it mostly is. */
+async function askBatch({ datasets, known, context, first }: SyncRunOptions): Promise<Batch> {
+  const { person, parts } = known
+  const tags = tagsHeld(datasets, known, { ...context, person, parts })
+  const last = await context.db.manifest.get('last')
+  const isAll = last?.byPull && isAllHeld(datasets, tags, last.entries)
+  const held = isAll ? { have: {}, manifest: last.etag } : tags
+  const batch = await requestBatch(context, { ...held, first: [...first] }, tags.have)
+  const { etag, manifest } = batch
+  if (etag !== undefined && manifest) {
+    const row = { id: 'last', etag, entries: manifest, byPull: true } as const
+    await withRoom(context.db, () => context.db.manifest.put(row), context.onFull)
+  }
+  return batch
 }
 
 /** The answer of a call that a server may lack, or why it did not come. */

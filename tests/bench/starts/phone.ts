@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { API_ROOT } from '#contract/call.ts'
 import { CONFIG_PATH } from '#contract/config.ts'
 import { pullAll, pullLineSchema } from '#contract/sync.ts'
@@ -113,7 +114,6 @@ interface Answer {
   readonly status: number
   readonly etag: string | undefined
   readonly retryAfter: string | undefined
-  /** Of an answer that is not compressed. */
   readonly text: string
 }
 
@@ -122,6 +122,7 @@ function ask({ url, token, agent, tag, body }: Asked): Promise<Answer | undefine
   return new Promise((settle) => {
     const headers = {
       authorization: `Bearer ${token}`,
+      'accept-encoding': 'br',
       ...(tag === undefined ? {} : { 'if-none-match': tag }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
@@ -132,10 +133,12 @@ function ask({ url, token, agent, tag, body }: Asked): Promise<Answer | undefine
     asking.once('response', (response) => {
       const { statusCode: status = 0, headers: told } = response
       response.once('error', lose)
-      readText(response).then(
-        (text) => settle({ status, etag: told.etag, retryAfter: told['retry-after'], text }),
-        lose,
-      )
+      const read = (bytes: Buffer) => {
+        const isCompressed = told['content-encoding'] === 'br'
+        const text = String(isCompressed ? brotliDecompressSync(bytes) : bytes)
+        settle({ status, etag: told.etag, retryAfter: told['retry-after'], text })
+      }
+      buffer(response).then(read).catch(lose)
     })
     asking.end(body)
   })

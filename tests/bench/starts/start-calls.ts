@@ -1,7 +1,14 @@
 import { audienceOf } from '#contract/audience.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { CONFIG_PATH } from '#contract/config.ts'
-import { addDays, dayOf, toWireDay } from '#contract/day.ts'
+import { dayOf, toWireDay } from '#contract/day.ts'
+import { FOLDERS, isFolderFor } from '#contract/documents/folders.ts'
+import {
+  type HourPeriod,
+  rollingYear,
+  summaryPeriods,
+  theoreticalPeriods,
+} from '#contract/hours/periods.ts'
 import { allMessages } from '#contract/messages.ts'
 import { DATASETS } from '#server/resources.ts'
 
@@ -25,26 +32,36 @@ export const HOLDINGS = {
   'with none': () => false,
 } as const satisfies Readonly<Record<string, Holds>>
 
-/** The calls of a person with that number, some two dozen. */
+/** The calls of a person with that number, some fifty: what `POST sync/pull` answers by one. */
 export function startCalls(empleado: number, now: Date): StartCalls {
   const today = dayOf(now)
-  const period = {
-    ...{ centro: '', direccion: '', departamento: '', matricula: '' },
-    ...{ fechad: toWireDay(addDays(today, -30)), fechah: toWireDay(today) },
-  }
   // Those that have a call to themselves; the others take parameters.
   const plain = DATASETS.flatMap(({ call }) => (call ? [API_ROOT + call.path] : []))
   return {
     first: [CONFIG_PATH, MANIFEST],
     datasets: [
       ...plain,
-      asked('horas/GetData', { accion: 'Horastrabajadas', ...period }),
-      asked('horas/GetData', { accion: 'Horasacumuladas', ...period }),
-      asked('horas/GetHorasTeoricas', period),
-      asked('file/list', { cat: 'Nominas' }),
-      asked('file/list', { cat: 'otraInformacion' }),
+      ...rollingYear(today).map((month) => hours('Horastrabajadas', month)),
+      ...summaryPeriods(today, []).map((period) => hours('Horasacumuladas', period)),
+      ...theoreticalPeriods(today, []).map((period) =>
+        asked('horas/GetHorasTeoricas', queryOf(period)),
+      ),
+      ...FOLDERS.filter((folder) => isFolderFor(folder, empleado)).map((cat) =>
+        asked('file/list', { cat }),
+      ),
       asked('mensajeria/list', allMessages(audienceOf(empleado))),
     ],
+  }
+}
+
+function hours(accion: string, period: HourPeriod): string {
+  return asked('horas/GetData', { accion, ...queryOf(period) })
+}
+
+function queryOf({ from, to }: HourPeriod) {
+  return {
+    ...{ centro: '', direccion: '', departamento: '', matricula: '' },
+    ...{ fechad: toWireDay(from), fechah: toWireDay(to) },
   }
 }
 
