@@ -8,32 +8,45 @@ import {
 } from '#sync/leader.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
 
-let elections: LeaderElection[]
+let tabs: { readonly of: LeaderElection; readonly is: { readonly isFrozen: boolean } }[]
 let lockName: string
 
 beforeEach(() => {
-  elections = []
+  tabs = []
   lockName = `lock-${crypto.randomUUID()}`
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
 })
 
 afterEach(async () => {
   vi.useRealTimers()
-  await Promise.all(elections.map((election) => election.stop()))
+  await Promise.all(tabs.map(({ of }) => of.stop()))
 })
 
-/** Joins the election; `hearers` hear it when it leads. */
-function join(hearers: LeaderElection[] = [], more: Partial<LeaderOptions> = {}) {
+/** Joins the election; the tabs hear each other, and a frozen one neither hears nor speaks. */
+function join(more: Partial<LeaderOptions> = {}) {
   const reigns: AbortSignal[] = []
-  const election = electLeader({
+  const tab = { isFrozen: false }
+  let asked = 0
+  const others = () => {
+    const mine = election
+    return tab.isFrozen ? [] : tabs.filter(({ of, is }) => of !== mine && !is.isFrozen)
+  }
+  const election: LeaderElection = electLeader({
     ...{ lockName, steady: Date.now, ...more },
     lead: (signal) => reigns.push(signal),
     sayAlive: () => {
-      for (const other of hearers) other.heardLeader()
+      for (const { of } of others()) of.heardLeader()
+    },
+    askLeader: () => {
+      asked++
+      // As by a channel: not in the same turn.
+      queueMicrotask(() => {
+        for (const { of } of others()) of.heardQuestion()
+      })
     },
   })
-  elections.push(election)
-  return { election, reigns }
+  tabs.push({ of: election, is: tab })
+  return { election, reigns, tab, asked: () => asked }
 }
 
 test('one of many leads, and the next when it stops', async () => {
@@ -46,21 +59,49 @@ test('one of many leads, and the next when it stops', async () => {
   await eventually(() => expect(second.election.isLeader()).toBe(true))
 })
 
-test('a leader that sends its heartbeat keeps the lead', async () => {
-  const hearers: LeaderElection[] = []
-  const first = join(hearers)
+test('a leader that answers keeps the lead', async () => {
+  const first = join()
   await eventually(() => expect(first.election.isLeader()).toBe(true))
   const second = join()
-  hearers.push(second.election)
-  vi.advanceTimersByTime(10 * SILENT_MS)
-  await locksSettled()
+  await pass(10 * SILENT_MS)
   expect(first.election.isLeader()).toBe(true)
   expect(second.election.isLeader()).toBe(false)
+})
+
+test('a tab that leads, and one that nobody sees, never wakes to ask', async () => {
+  const first = join()
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
+  expect(vi.getTimerCount()).toBe(0)
+  const second = join()
+  expect(vi.getTimerCount()).toBe(1)
+  second.election.watch(false)
+  expect(vi.getTimerCount()).toBe(0)
+  // It leads all the same when the lock falls to it, and then has nobody to ask.
+  await first.election.stop()
+  await eventually(() => expect(second.election.isLeader()).toBe(true))
+  second.election.watch(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a tab that is seen again asks at once, and replaces a leader that froze meanwhile', async () => {
+  const first = join()
+  await eventually(() => expect(first.election.isLeader()).toBe(true))
+  const second = join()
+  second.election.watch(false)
+  first.tab.isFrozen = true
+  await pass(10 * SILENT_MS)
+  expect(second.election.isLeader()).toBe(false)
+  const before = second.asked()
+  second.election.watch(true)
+  expect(second.asked()).toBe(before + 1)
+  await pass(SILENT_MS + HEARTBEAT_MS)
+  expect(second.election.isLeader()).toBe(true)
 })
 
 test('a silent leader is replaced within 15 s and steps down when it wakes', async () => {
   const frozen = join()
   await eventually(() => expect(frozen.election.isLeader()).toBe(true))
+  frozen.tab.isFrozen = true
   const second = join()
   let waited = 0
   while (!second.election.isLeader() && waited < 60_000) {
@@ -85,18 +126,15 @@ test("a follower that was frozen itself does not mistake its own pause for the l
 })
 
 test('a leader whose work has stalled falls silent, and takes no lock itself', async () => {
-  const hearers: LeaderElection[] = []
   let stuck = false
-  const first = join(hearers, { isAtWork: () => !stuck })
+  const first = join({ isAtWork: () => !stuck })
   await eventually(() => expect(first.election.isLeader()).toBe(true))
-  const second = join([first.election], { isAtWork: () => !stuck })
-  hearers.push(second.election)
+  const second = join({ isAtWork: () => !stuck })
   stuck = true
   await pass(10 * SILENT_MS)
   // For the second too: nothing would be won by it.
   expect(first.election.isLeader()).toBe(true)
   const third = join()
-  hearers.push(third.election)
   await pass(SILENT_MS + 2 * HEARTBEAT_MS)
   expect([first, second, third].map(({ election }) => election.isLeader())).toEqual([
     ...[false, false, true],
@@ -107,7 +145,7 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
   'locks that refuse with a %s are done without, until the end',
   async (name) => {
     const refusing = locksThat(() => Promise.reject(new DOMException('no', name)))
-    const { election, reigns } = join([], { locks: refusing })
+    const { election, reigns } = join({ locks: refusing })
     await locksSettled()
     expect(election.isLeader()).toBe(true)
     await pass(10 * SILENT_MS)
@@ -120,7 +158,8 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
 test('locks that cannot be stolen are worked without', async () => {
   const silent = join()
   await eventually(() => expect(silent.election.isLeader()).toBe(true))
-  const { election } = join([], {
+  silent.tab.isFrozen = true
+  const { election } = join({
     locks: locksThat((name, how, work) =>
       how.steal
         ? Promise.reject(new DOMException('no', 'NotSupportedError'))
@@ -132,7 +171,7 @@ test('locks that cannot be stolen are worked without', async () => {
 })
 
 test('locks that never answer delay neither the work nor its end', async () => {
-  const { election, reigns } = join([], { locks: locksThat(() => new Promise(() => {})) })
+  const { election, reigns } = join({ locks: locksThat(() => new Promise(() => {})) })
   await pass(2 * (SILENT_MS + 2 * HEARTBEAT_MS))
   expect(election.isLeader()).toBe(true)
   await election.stop()
@@ -159,7 +198,7 @@ async function locksSettled(): Promise<void> {
 }
 
 test('a stop does not wait for locks that never answer', async () => {
-  const { election } = join([], { locks: locksThat(() => new Promise(() => {})) })
+  const { election } = join({ locks: locksThat(() => new Promise(() => {})) })
   const stopped = vi.fn()
   void election.stop().then(stopped)
   await pass(HEARTBEAT_MS)

@@ -1,7 +1,7 @@
 import { anySignal } from '#api/any-signal.ts'
 import { endedInTime } from '#db/in-time.ts'
 
-/** The interval of the leader's heartbeat. */
+/** How often a follower asks the leader whether it is alive, or a leader at work says so by itself. */
 export const HEARTBEAT_MS = 3_000
 
 /**
@@ -18,11 +18,13 @@ export interface LeaderOptions {
   readonly lockName: string
   /** Called on becoming the leader; `signal` aborts when leadership ends. */
   readonly lead: (signal: AbortSignal) => void
-  /** Sends the heartbeat to the other tabs. */
+  /** Tells the other tabs that this one leads. */
   readonly sayAlive: () => void
+  /** Asks the leader, in another tab, whether it is alive. */
+  readonly askLeader: () => void
   /**
-   * Whether the work goes on. A leader whose work stands still sends no heartbeat, and a tab whose
-   * own work stands still takes no lock. Absent: always.
+   * Whether the work goes on. A leader whose work stands still does not say that it is alive, and a tab
+   * whose own work stands still takes no lock. Absent: always.
    */
   readonly isAtWork?: () => boolean
   readonly locks?: LockManager
@@ -32,16 +34,21 @@ export interface LeaderOptions {
 
 export interface LeaderElection {
   isLeader(): boolean
-  /** A heartbeat of another leader arrived. */
+  /** Another tab leads, and said so. */
   heardLeader(): void
+  /** A follower asks whether the leader is alive. */
+  heardQuestion(): void
+  /** A tab that nobody sees needs no leader: it does not ask. */
+  watch(isVisible: boolean): void
   /** Steps down, or leaves the queue; resolves when the lock is free of us. */
   stop(): Promise<void>
 }
 
 /**
  * Elects one leader over all tabs of a person, by a Web Lock that the leader holds for as long as
- * it lives. A closed or killed tab frees its lock by itself; a frozen one does not, so leaders say
- * they are alive and the others steal the lock from one that fell silent.
+ * it lives. A closed or killed tab frees its lock by itself; a frozen one does not, so the others ask
+ * whether the leader is alive, and steal the lock from one that fell silent. A tab that is alone never
+ * wakes for that.
  *
  * Where the locks cannot be used (a browser that forbids them, a request that never settles) it leads
  * without one, as does every other tab: work done twice is better than none.
@@ -52,6 +59,8 @@ export function electLeader(options: LeaderOptions): LeaderElection {
   const isAtWork = options.isAtWork ?? (() => true)
   const stopping = new AbortController()
   let leading: AbortController | undefined
+  let isWatching = true
+  let asking: ReturnType<typeof setInterval> | undefined
   let lastHeardAt = steady()
   let lastTickAt = steady()
 
@@ -61,6 +70,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
     if (!leading) {
       const mine = new AbortController()
       leading = mine
+      follow(false)
       options.sayAlive()
       options.lead(mine.signal)
     }
@@ -98,30 +108,41 @@ export function electLeader(options: LeaderOptions): LeaderElection {
   function stepDown(): void {
     leading?.abort()
     leading = undefined
-    lastHeardAt = steady()
+    follow(isWatching)
   }
 
-  const heartbeat = setInterval(() => {
+  /** Asks from now on whether the leader is alive, or no longer. */
+  function follow(isFollowing: boolean): void {
+    clearInterval(asking)
+    if (!isFollowing || stopping.signal.aborted) return
+    lastHeardAt = steady()
+    lastTickAt = lastHeardAt
+    asking = setInterval(check, HEARTBEAT_MS)
+    options.askLeader()
+  }
+
+  function check(): void {
     const tick = steady()
     // A late tick means that we were the frozen one and could not have received a message.
     if (tick - lastTickAt > 2 * HEARTBEAT_MS) lastHeardAt = tick
     lastTickAt = tick
-    if (!isAtWork()) return
-    if (leading) options.sayAlive()
-    else if (tick - lastHeardAt > SILENT_MS) {
-      lastHeardAt = tick
-      // Stealing a lock succeeds at once: Web Locks that do not answer do not work here.
-      if (stealing) unlocked = reign()
-      else {
-        stealing = steal().finally(() => {
-          stealing = undefined
-        })
-      }
+    if (tick - lastHeardAt <= SILENT_MS || !isAtWork()) {
+      options.askLeader()
+      return
     }
-  }, HEARTBEAT_MS)
+    lastHeardAt = tick
+    // Stealing a lock succeeds at once: Web Locks that do not answer do not work here.
+    if (stealing) unlocked = reign()
+    else {
+      stealing = steal().finally(() => {
+        stealing = undefined
+      })
+    }
+  }
 
   let stealing: Promise<void> | undefined
   let unlocked: Promise<void> | undefined
+  follow(true)
   const campaigning = run()
 
   return {
@@ -129,8 +150,15 @@ export function electLeader(options: LeaderOptions): LeaderElection {
     heardLeader() {
       lastHeardAt = steady()
     },
+    heardQuestion() {
+      if (leading && isAtWork()) options.sayAlive()
+    },
+    watch(isVisible) {
+      if (isVisible === isWatching) return
+      isWatching = isVisible
+      follow(isVisible && !leading)
+    },
     async stop() {
-      clearInterval(heartbeat)
       stopping.abort()
       stepDown()
       // A request that never settled will not now either; nothing is led by it any more.

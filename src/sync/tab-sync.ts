@@ -9,11 +9,8 @@ import { createTabPull, type TabPull } from '#sync/pull/tab-pull.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 import type { Wish } from '#sync/wish.ts'
 
-/** How often a visible page looks for items that another tab left pending. */
-const DRAIN_INTERVAL_MS = 60_000
-
-/** How often a visible page requests fresh data. */
-const PULL_INTERVAL_MS = 5 * 60_000
+/** How often a visible page asks for fresh data, and looks for items that another tab left pending. */
+const LOOK_EVERY_MS = 5 * 60_000
 
 /** A browser that deletes databases first aborts what is written to them, and soon tells it. */
 const REMOVAL_TOLD_MS = 1_000
@@ -51,7 +48,8 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   const onFault = unlessDatabaseIsGone(options.onFault)
   let outbox: Sender | undefined
   let pulls: TabPull | undefined
-  let intervals: ReturnType<typeof setInterval>[] = []
+  let isShown = true
+  let looking: ReturnType<typeof setInterval> | undefined
   let wasOnline = false
   /** The last state, and where it is reported. */
   let latest = INITIAL_SYNC_STATE
@@ -87,18 +85,17 @@ export function createTabSync(options: TabSyncOptions): TabSync {
 
   /** Sends and pulls now and at intervals while the page is visible. */
   function watchFor(isVisible: boolean): void {
-    for (const interval of intervals) clearInterval(interval)
-    intervals = []
+    clearInterval(looking)
+    isShown = isVisible
+    pulls?.watch(isVisible)
     if (!isVisible) return
-    const pull = (reason: 'visible' | 'interval') =>
-      begun().then(() => pulls?.serve({ kind: 'sync', reason }).catch(onFault), onFault)
-    const drain = () => begun().then(() => outbox?.drain(false), onFault)
-    intervals = [
-      setInterval(() => void drain(), DRAIN_INTERVAL_MS),
-      setInterval(() => void pull('interval'), PULL_INTERVAL_MS),
-    ]
-    void drain()
-    void pull('visible')
+    const look = (reason: 'visible' | 'interval') =>
+      begun().then(() => {
+        void outbox?.drain(false)
+        return pulls?.serve({ kind: 'sync', reason }).catch(onFault)
+      }, onFault)
+    looking = setInterval(() => void look('interval'), LOOK_EVERY_MS)
+    void look('visible')
   }
 
   /** Resolves when the start has succeeded, or the storage has not answered in time. */
@@ -144,10 +141,11 @@ export function createTabSync(options: TabSyncOptions): TabSync {
     })
     void outbox.drain(true)
     pulls = createTabPull({ databaseName, locks, onFault, onState: hear })
+    pulls.watch(isShown)
   }
 
   async function stop(): Promise<void> {
-    watchFor(false)
+    clearInterval(looking)
     begin = undefined
     const stopping = [outbox?.stop(), pulls?.stop()]
     outbox = undefined

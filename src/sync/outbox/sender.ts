@@ -2,7 +2,7 @@ import { anySignal } from '#api/any-signal.ts'
 import type { Transport } from '#api/send-call.ts'
 import { endedInTime, StorageSilentError } from '#db/in-time.ts'
 import { openOutbox } from '#db/open-outbox.ts'
-import { electLeader } from '#sync/leader.ts'
+import { electLeader, HEARTBEAT_MS } from '#sync/leader.ts'
 import { type DrainReport, drain } from '#sync/outbox/drain.ts'
 import { createDrainServer, type DrainServer } from '#sync/outbox/drain-server.ts'
 import { createProgress, type Progress } from '#sync/progress.ts'
@@ -159,7 +159,7 @@ interface LeaseOptions {
  * harmless.
  */
 export function withLease(
-  { databaseName, locks, signal, isAtWork }: LeaseOptions,
+  { databaseName, locks, signal, isAtWork = () => true }: LeaseOptions,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (signal.aborted) return Promise.resolve()
@@ -175,12 +175,16 @@ export function withLease(
     }
     const giveUp = () => end(resolve)
     let begun = false
+    const sayAlive = () => channel.postMessage('alive')
     const election = electLeader({
       lockName: `${databaseName}:drain`,
       locks,
-      ...(isAtWork && { isAtWork }),
-      sayAlive: () => channel.postMessage('alive'),
+      ...{ isAtWork, sayAlive },
+      // Whoever holds it is awake for its work, and says so unasked.
+      askLeader: () => {},
       lead(held) {
+        const heartbeat = setInterval(() => isAtWork() && sayAlive(), HEARTBEAT_MS)
+        held.addEventListener('abort', () => clearInterval(heartbeat))
         // Once: a sender that lost the lock leaves the rest to the one that took it.
         if (begun) return
         begun = true

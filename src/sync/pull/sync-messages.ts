@@ -17,7 +17,7 @@ const connectionSchema = z.discriminatedUnion('kind', [
  * parse is not for us.
  */
 export const syncMessageSchema = z.discriminatedUnion('kind', [
-  /** From the leader: at every change, and as its heartbeat. */
+  /** From the leader: at every change, and to whom asks. */
   z.object({
     kind: z.literal('state'),
     state: z.object({
@@ -26,6 +26,8 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
       storage: z.optional(z.enum(['full', 'silent'])),
     }),
   }),
+  /** To the leader: whether it is alive. */
+  z.object({ kind: z.literal('ask') }),
   /** To the leader. */
   z.object({ kind: z.literal('wish'), id: z.string(), wish: pullWishSchema }),
   /** From the leader: that wish has been served, well or not. */

@@ -27,6 +27,8 @@ export interface TabPullOptions {
 export interface TabPull {
   /** Resolves when the wish has been served, well or not. */
   serve(wish: PullWish): Promise<void>
+  /** A tab that nobody sees does not care whether another leads well. */
+  watch(isVisible: boolean): void
   /** Whether a sync was given up that waits for the storage in vain. */
   isStuck(): boolean
   /** Stops, and releases database and lock. */
@@ -101,6 +103,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
         lead,
         isAtWork: progress.isAtWork,
         sayAlive: () => tell({ kind: 'state', state: engine?.state() ?? INITIAL_SYNC_STATE }),
+        askLeader: () => tell({ kind: 'ask' }),
       })
     : undefined
   const alone = new AbortController()
@@ -115,6 +118,9 @@ export function createTabPull(options: TabPullOptions): TabPull {
       case 'state':
         election?.heardLeader()
         if (!engine) onState(message.state)
+        return
+      case 'ask':
+        election?.heardQuestion()
         return
       case 'wish':
         if (engine)
@@ -164,7 +170,12 @@ export function createTabPull(options: TabPullOptions): TabPull {
     db.close()
   }
 
-  return { serve, stop, isStuck: progress.isStuck }
+  return {
+    serve,
+    stop,
+    watch: (isVisible) => election?.watch(isVisible),
+    isStuck: progress.isStuck,
+  }
 }
 
 function serveBy(engine: SyncEngine, wish: PullWish): Promise<unknown> {
