@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
+import { IDLE_PING_EVERY_MS, PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { refreshUntilQuiet, rowsOf, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
@@ -45,14 +45,11 @@ for (const [what, answer] of [
   })
 }
 
-test('a worker that dies silently is noticed and replaced', async ({ page }) => {
-  await page.clock.install()
-  await login(page, 'ane')
-  await untilAllIsHere(page)
-  const dead = await leaderOf(page)
-  // After its answer to the test, which would otherwise be lost with it now and then.
-  await page.workers()[0]?.evaluate(() => void setTimeout(close))
-  await expect.poll(() => page.workers().length).toBe(0)
+test('a worker that dies silently is noticed by who waits for it, and replaced', async ({
+  page,
+}) => {
+  const dead = await loseWorker(page)
+  await page.getByRole('button', { name: 'Eguneratu' }).click()
   await page.clock.runFor(PING_EVERY_MS * (PINGS_LOST + 1))
   await expect(async () => {
     await page.clock.runFor(RETRY_MS)
@@ -63,6 +60,26 @@ test('a worker that dies silently is noticed and replaced', async ({ page }) => 
   await refreshUntilQuiet(page, 'canteenMenu')
   expect(await rowsOf(page, 'menus')).not.toEqual([])
 })
+
+test('a worker that dies while nobody waits for it is noticed before it is due for news', async ({
+  page,
+}) => {
+  const dead = await loseWorker(page)
+  await page.clock.runFor(IDLE_PING_EVERY_MS + PING_EVERY_MS * PINGS_LOST)
+  await untilAnotherLeads(page, dead)
+})
+
+/** Signs in, and ends the worker once it has nothing to do; gives who led. */
+async function loseWorker(page: Page): Promise<string | undefined> {
+  await page.clock.install()
+  await login(page, 'ane')
+  await untilAllIsHere(page)
+  const dead = await leaderOf(page)
+  // After its answer to the test, which would otherwise be lost with it now and then.
+  await page.workers()[0]?.evaluate(() => void setTimeout(close))
+  await expect.poll(() => page.workers().length).toBe(0)
+  return dead
+}
 
 /** The client that holds the leader's lock. */
 function leaderOf(page: Page): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { type Remote, releaseProxy, wrap } from 'comlink'
 import { ownScript } from '#contract/own-script.ts'
-import { PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
+import { onSyncState, syncState } from '#sync/page/sync-client.ts'
+import { IDLE_PING_EVERY_MS, PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker-pings.ts'
 import type { TabSync } from '#sync/tab-sync.ts'
 import workerPath from '#workers/sync.worker.ts?worker&url'
 
@@ -28,11 +29,24 @@ interface WorkerNews {
 export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
   const worker = new Worker(ownScript(workerPath), { type: 'module', name: 'sync' })
   const remote = wrap<TabSync>(worker)
-  const place = placeOf(Promise.resolve(remote), () => {
-    clearInterval(pinging)
+  const stopped = new AbortController()
+  const asked = placeOf(Promise.resolve(remote), () => {
+    stopped.abort()
+    cancelPing()
     remote[releaseProxy]()
     worker.terminate()
   })
+  const place: Place = {
+    ...asked,
+    async ask(call) {
+      waiting++
+      pingLater()
+      await asked.ask(call).finally(() => waiting--)
+    },
+  }
+  let pinging: ReturnType<typeof setTimeout> | undefined
+  let pingAt = Number.POSITIVE_INFINITY
+  let waiting = 0
   let hasSpoken = false
   let isLost = false
   let unanswered = 0
@@ -46,23 +60,51 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
 
   /** A worker answers at once; one that is stuck in a wait rejects. */
   function ping(): void {
+    cancelPing()
     // A page in the background is not run often enough to tell.
-    if (document.visibilityState !== 'visible') return
+    if (stopped.signal.aborted || document.visibilityState !== 'visible') return
     unanswered++
+    pingLater()
     if (unanswered > PINGS_LOST) lose()
     if (unanswered > 1) return
     remote.serve({ kind: 'ping' }).then(() => {
       hasSpoken = true
       unanswered = 0
+      cancelPing()
+      pingLater()
       onAlive()
     }, lose)
+  }
+
+  /** Sooner while somebody waits for the worker than while it has nothing to do. */
+  function pingLater(): void {
+    if (stopped.signal.aborted || document.visibilityState !== 'visible') return
+    const { syncing, storage } = syncState()
+    const isWaiting = !hasSpoken || unanswered > 0 || waiting > 0 || syncing || storage === 'silent'
+    const at = performance.now() + (isWaiting ? PING_EVERY_MS : IDLE_PING_EVERY_MS)
+    if (pingAt <= at) return
+    cancelPing()
+    pingAt = at
+    pinging = setTimeout(ping, at - performance.now())
+  }
+
+  function cancelPing(): void {
+    clearTimeout(pinging)
+    pingAt = Number.POSITIVE_INFINITY
+  }
+
+  function onVisibility(): void {
+    cancelPing()
+    if (unanswered === 0) ping()
+    else pingLater()
   }
 
   // Later ones are faults that the worker reports, which the browser tells by itself.
   worker.addEventListener('error', () => {
     if (!hasSpoken) lose()
   })
-  const pinging = setInterval(ping, PING_EVERY_MS)
+  document.addEventListener('visibilitychange', onVisibility, { signal: stopped.signal })
+  stopped.signal.addEventListener('abort', onSyncState(pingLater), { once: true })
   ping()
   return place
 }
