@@ -8,6 +8,15 @@ export function timeRanges(horario: string): string[] {
     .filter((range) => range !== '')
 }
 
+/** All times of day in entries, in minutes after midnight: at these, what they say of now changes. */
+export function minutesIn(entries: readonly Pick<TimetableEntry, 'horario'>[]): number[] {
+  return entries.flatMap(({ horario }) =>
+    Array.from(horario.matchAll(TIME), ([, hour, minute]) => Number(hour) * 60 + Number(minute)),
+  )
+}
+
+const TIME = /(\d{1,2}):(\d{2})/g
+
 /**
  * The latest time of day any entry ends at, in minutes after midnight; `undefined` when no entry
  * has a time. Ranges are `HH:MM-HH:MM`.

@@ -1,7 +1,14 @@
 import type { IsoDay } from '#contract/day.ts'
+import type { TimetableEntry } from '#contract/schedules/timetable.ts'
+import { lastMinute } from '#domain/time-ranges.ts'
 
 /** The assumed closing time while the timetable is not known, minutes after midnight. */
-export const USUAL_CLOSING_MINUTE = 15 * 60 + 30
+const USUAL_CLOSING_MINUTE = 15 * 60 + 30
+
+/** The canteen's last hour: the timetable's last minute or, while that is not known, the usual one. */
+export function closingMinuteOf(timetable: readonly Pick<TimetableEntry, 'horario'>[]): number {
+  return lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
+}
 
 /**
  * The day whose menu stands first: the first with a menu from today on, where today no longer

@@ -2,9 +2,8 @@ import type { MenuEntry } from '#contract/canteen.ts'
 import { daysBetween, type IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import type { TimetableEntry } from '#contract/schedules/timetable.ts'
-import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#domain/canteen/first-menu-day.ts'
+import { closingMinuteOf, firstMenuDay } from '#domain/canteen/first-menu-day.ts'
 import { type MenuCourse, menuCourses } from '#domain/canteen/menu-courses.ts'
-import { lastMinute } from '#domain/time-ranges.ts'
 
 /** One menu of a day. */
 export interface DayMenu extends Omit<MenuEntry, 'fecha'> {
@@ -36,8 +35,8 @@ export interface CanteenDays {
 }
 
 /**
- * The menus from now on (spec §2 Comedor): today first until the canteen's last hour, which is
- * the timetable's last minute or, while that is not known, the usual one. `minute` after midnight.
+ * The menus from now on (spec §2 Comedor): today first until the canteen's last hour. `minute` after
+ * midnight.
  */
 export function canteenDays(
   { menus, timetable }: CanteenRows,
@@ -46,8 +45,7 @@ export function canteenDays(
   language: Language,
 ): CanteenDays {
   const byDay = groupByDay(menus)
-  const closingMinute = lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
-  const firstDay = firstMenuDay([...byDay.keys()], today, minute, closingMinute)
+  const firstDay = firstMenuDay([...byDay.keys()], today, minute, closingMinuteOf(timetable))
   const days = Array.from(byDay, ([day, entries]) => ({
     day,
     when: whenIs(daysBetween(today, day)),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayOf } from '#contract/day.ts'
+import { closingMinuteOf } from '#domain/canteen/first-menu-day.ts'
 import { canteenDays } from '#features/comedor/canteen-days.ts'
 import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
@@ -21,8 +22,8 @@ export function ComedorScreen() {
   const { t } = useTranslation(['comedor', 'common'])
   const language = useLanguage()
   const today = useToday()
-  const minute = useMinuteOfDay()
   const data = useComedorData(today, useLoaderData<typeof loadComedor>())
+  const minute = useMinuteOfDay([closingMinuteOf(data?.rows.timetable ?? [])])
   const sync = useSyncState()
   return (
     <SyncedScreen

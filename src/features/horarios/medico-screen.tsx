@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
 import type { IsoDay } from '#contract/day.ts'
+import { minutesIn } from '#domain/time-ranges.ts'
 import { DutyNow } from '#features/horarios/duty-now.tsx'
 import { MedicalDays } from '#features/horarios/medical-days.tsx'
 import { MedicalTable } from '#features/horarios/medical-table.tsx'
@@ -60,7 +61,7 @@ export function MedicoScreen() {
 /** Who is in now and next, and the week: a day at a time on a phone, whole from a tablet up. */
 function Week({ data, today }: { data: MedicalData; today: IsoDay }) {
   const { rows, markedDays } = data
-  const minute = useMinuteOfDay()
+  const minute = useMinuteOfDay(minutesIn(rows))
   const week = useMemo(() => medicalWeek(rows), [rows])
   const kindOf = (day: IsoDay) =>
     dayKind(day, markedDays.find((marked) => marked.day === day)?.type)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { visibleShortcuts } from '#contract/sections.ts'
+import { closingMinuteOf } from '#domain/canteen/first-menu-day.ts'
 import type { loadPortada } from '#features/portada/load-portada.ts'
 import { MoreSpace } from '#features/portada/more-space.tsx'
 import { Person } from '#features/portada/person.tsx'
@@ -32,8 +33,8 @@ export function PortadaScreen() {
   const { t } = useTranslation(['portada', 'common'])
   const language = useLanguage()
   const today = useToday()
-  const minute = useMinuteOfDay()
   const data = usePortadaData(today, useLoaderData<typeof loadPortada>())
+  const minute = useMinuteOfDay([closingMinuteOf(data?.rows.timetable ?? [])])
   const { connection, syncing } = useSyncState()
   const { news, onAsked } = useHomeNews(syncing)
   const painted = usePainted()

@@ -4,9 +4,8 @@ import type { MenuEntry } from '#contract/canteen.ts'
 import { addDays, daysBetween, type IsoDay, yearOf } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
 import type { TimetableEntry } from '#contract/schedules/timetable.ts'
-import { firstMenuDay, USUAL_CLOSING_MINUTE } from '#domain/canteen/first-menu-day.ts'
+import { closingMinuteOf, firstMenuDay } from '#domain/canteen/first-menu-day.ts'
 import { type MenuCourse, menuCourses } from '#domain/canteen/menu-courses.ts'
-import { lastMinute } from '#domain/time-ranges.ts'
 
 /** One menu of a day. */
 interface DayMenu extends Omit<MenuEntry, 'fecha'> {
@@ -106,9 +105,8 @@ function cardMenu(
   { today, minute }: WallTime,
   language: Language,
 ): CardMenu | undefined {
-  const closingMinute = lastMinute(timetable) ?? USUAL_CLOSING_MINUTE
   const menuDays = menus.map((menu) => menu.day)
-  const day = firstMenuDay(menuDays, today, minute, closingMinute)
+  const day = firstMenuDay(menuDays, today, minute, closingMinuteOf(timetable))
   if (day === undefined) return undefined
   const ofDay = menus.filter((menu) => menu.day === day)
   return { day, when: whenIs(day, today), courses: menuCourses(ofDay, language) }
