@@ -19,7 +19,10 @@ test.each([
 })
 
 test.each([
-  [['08:45-9:30', 'goizez', '12:30-14:00,14:15-15:15'], [525, 570, 750, 840, 855, 915]],
+  [
+    ['08:45-9:30', 'goizez', '12:30-14:00,14:15-15:15'],
+    [525, 570, 750, 840, 855, 915],
+  ],
   [[], []],
 ])('%j has the minutes %j', (horarios, minutes) => {
   expect(minutesIn(horarios.map((horario) => ({ horario })))).toEqual(minutes)
