@@ -184,6 +184,42 @@ test('the lock of a frozen host is taken within 15 s', async () => {
   expect(await lost).toMatchObject({ name: 'AbortError' })
 })
 
+test('a host at work keeps the lock for as long as it works, and no longer when its work stands still', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const lease = { databaseName: db.databaseName, locks: navigator.locks }
+  const { signal } = new AbortController()
+  let isAtWork = true
+  let lost = false
+  const first = withLease({ ...lease, signal, isAtWork: () => isAtWork }, (held) => {
+    held.addEventListener('abort', () => {
+      lost = true
+    })
+    return new Promise((resolve) => held.addEventListener('abort', () => resolve()))
+  })
+  await turns()
+  let ran = false
+  const second = withLease({ ...lease, signal }, async () => {
+    ran = true
+  })
+  await pass(60_000)
+  expect([lost, ran]).toEqual([false, false])
+  isAtWork = false
+  await pass(15_000)
+  expect([lost, ran]).toEqual([true, true])
+  await Promise.all([first, second])
+})
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += HEARTBEAT_MS) {
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await turns()
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** One item is sent to a server that answers so; what became of it, and by how many posts. */
