@@ -11,7 +11,7 @@ import { typingEnded } from '#ui/unsaved-typing.ts'
 /** Set by the build from package.json. */
 declare const __APP_VERSION__: string
 
-/** How often an open page asks for a new version. */
+/** How often a visible page asks for a new version. */
 const CHECK_EVERY_MS = 60 * 60_000
 
 /** How long the new worker may take before the page reloads anyway: iOS may never say it changed. */
@@ -114,12 +114,16 @@ function reloadUntilGone(waitMs: number): void {
 
 function checkRegularly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
+  let next: ReturnType<typeof setTimeout> | undefined
   const check = () => {
-    if (document.visibilityState !== 'visible' || happenedWithin(CHECK_EVERY_MS, checkedAt)) return
+    clearTimeout(next)
+    if (document.visibilityState !== 'visible') return
+    next = setTimeout(check, CHECK_EVERY_MS)
+    if (happenedWithin(CHECK_EVERY_MS, checkedAt)) return
     checkedAt = Date.now()
     // Without a network there is no new version to find; the next check will tell.
     registration.update().catch(() => {})
   }
   document.addEventListener('visibilitychange', check)
-  setInterval(check, CHECK_EVERY_MS)
+  check()
 }

@@ -71,8 +71,8 @@ export function electLeader(options: LeaderOptions): LeaderElection {
       const mine = new AbortController()
       leading = mine
       follow(false)
-      options.sayAlive()
       options.lead(mine.signal)
+      options.sayAlive()
     }
     const reigning = leading
     await aborted(anySignal([reigning.signal, stopping.signal]))

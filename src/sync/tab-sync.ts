@@ -172,10 +172,10 @@ export function createTabSync(options: TabSyncOptions): TabSync {
           await outbox?.drain(true)
           return
         case 'ping':
+          if (!isSilent && !outbox?.isStuck() && !pulls?.isStuck()) return
           // The page then ends this worker, and with it its transactions and connections.
-          if (isSilent || outbox?.isStuck() || pulls?.isStuck())
-            throw new StorageSilentError('a sync')
-          return
+          pulls?.tellSilent()
+          throw new StorageSilentError('a sync')
         case 'visibility':
           watchFor(wish.isVisible)
           return

@@ -11,7 +11,7 @@ const awaited = new Set<readonly number[]>()
 const { listen, tell } = createListeners({ watch: watchClock })
 
 /**
- * Calls `listener` at each of `minutes` after midnight, at midnight, every few minutes in between, and when
+ * Calls `listener` at each of `minutes` after midnight, at midnight, every five minutes in between, and when
  * the page becomes visible; returns a function that stops it. No timer runs while the page is hidden, and
  * none each minute: a phone does not wake for what does not change.
  */

@@ -14,11 +14,15 @@ const COME_ONLINE = `dispatchEvent(new Event('online'))`
 const SYNC_RUNS = `navigator.locks.query().then(({ held }) =>
   held.some(({ name }) => name.endsWith(':leader')))`
 
-/** Writes the sync's reports of the storage's state to the page's root element. */
+/**
+ * Writes what other tabs hear of the storage to the page's root element; a sync that has only begun knows
+ * nothing of it.
+ */
 const WATCH_SYNC = `(() => {
   const sync = new BroadcastChannel(localStorage.getItem('ataria.database') + ':sync')
-  sync.onmessage = ({ data }) => {
-    if (data.kind === 'state') document.documentElement.dataset.storage = data.state.storage ?? 'well'
+  sync.onmessage = ({ data: { kind, state } }) => {
+    if (kind !== 'state' || (state.syncing && !state.storage)) return
+    document.documentElement.dataset.storage = state.storage ?? 'well'
   }
   return true
 })()`

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { PersonDatabase } from '#db/database.ts'
+import { outboxName } from '#db/database-name.ts'
 import { clearMirror, writeMirror } from '#session/mirror.ts'
 import { HEARTBEAT_MS, SILENT_MS } from '#sync/leader.ts'
 import { GIVEN_UP_AFTER_S, QUIET_AFTER_S } from '#sync/progress.ts'
@@ -12,7 +13,9 @@ import { json } from '#sync/pull/test-server.ts'
 import type { SyncState } from '#sync/sync-state.ts'
 import { createTabSync, type TabSync } from '#sync/tab-sync.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
+import { holdTables } from '#tests/fixtures/hold-tables.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
+import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
 // Tabs share locks, channels and IndexedDB here as they do in a browser; only the network stands in.
 const asked: { path: string; token: string | null; antiForgery: string | null }[] = []
@@ -124,6 +127,19 @@ test('a leader whose work stands still is replaced though its tab lives, and hea
   await pass(GIVEN_UP_AFTER_S - QUIET_AFTER_S)
   await expect(stuck.host.serve({ kind: 'ping' })).rejects.toThrow()
   await other.host.serve({ kind: 'ping' })
+})
+
+test('a leader that refuses the ping for its outbox tells the other tabs of the silent storage', async () => {
+  const leader = await openTab()
+  await isOnline(leader.states)
+  const follower = await openTab()
+  await isOnline(follower.states)
+  const letGo = await holdTables(outboxName(databaseName), ['outbox'])
+  await whileTimePasses(() => leader.host.serve({ kind: 'drain' }))
+  expect(follower.states.at(-1)?.storage).toBeUndefined()
+  await expect(leader.host.serve({ kind: 'ping' })).rejects.toThrow()
+  await eventually(() => expect(follower.states.at(-1)?.storage).toBe('silent'))
+  await letGo()
 })
 
 async function pass(seconds: number): Promise<void> {

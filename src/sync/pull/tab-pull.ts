@@ -31,6 +31,8 @@ export interface TabPull {
   watch(isVisible: boolean): void
   /** Whether a sync was given up that waits for the storage in vain. */
   isStuck(): boolean
+  /** As the leader, tells the other tabs that the storage does not answer: this tab's sync is ended now. */
+  tellSilent(): void
   /** Stops, and releases database and lock. */
   stop(): Promise<void>
 }
@@ -175,6 +177,9 @@ export function createTabPull(options: TabPullOptions): TabPull {
     stop,
     watch: (isVisible) => election?.watch(isVisible),
     isStuck: progress.isStuck,
+    tellSilent() {
+      if (engine) tell({ kind: 'state', state: { ...engine.state(), storage: 'silent' } })
+    },
   }
 }
 
