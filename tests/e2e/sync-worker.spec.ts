@@ -73,6 +73,8 @@ async function loseWorker(page: Page): Promise<string | undefined> {
   await page.clock.install()
   await login(page, 'ane')
   await untilAllIsHere(page)
+  // The ping that was due while it pulled: the next one is that of an idle worker.
+  await page.clock.runFor(PING_EVERY_MS)
   const dead = await leaderOf(page)
   // After its answer to the test, which would otherwise be lost with it now and then.
   await page.workers()[0]?.evaluate(() => void setTimeout(close))
