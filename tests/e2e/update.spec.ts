@@ -104,6 +104,28 @@ test('a new version waits for consent, then reloads the page once; unsent items 
   }
 })
 
+test('a page that stays open finds a new version within an hour', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const door = await startReleaseDoor(() => server.url)
+  try {
+    await page.clock.install()
+    await login(page, 'ane', `${door.url}/Login`)
+    await waitForServiceWorker(page)
+    door.releaseNext()
+    const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
+    await page.clock.fastForward('00:55:00')
+    await expect(line).toHaveCount(0)
+    await page.clock.fastForward('00:05:00')
+    await expect(line).toBeVisible()
+  } finally {
+    faults.end()
+    await door.stop()
+  }
+})
+
 test('a new version is not offered while the person types', async ({ page, server }) => {
   const door = await startReleaseDoor(() => server.url)
   try {
