@@ -9,6 +9,8 @@ import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { inlineRescue } from './scripts/vite/inline-rescue.ts'
 import { lazyScript } from './scripts/vite/lazy-script.ts'
+import { loginForms } from './scripts/vite/login-forms.ts'
+import { minifyInline } from './scripts/vite/minify-inline.ts'
 import { pdfjsAssets } from './scripts/vite/pdfjs-assets.ts'
 import { precache } from './scripts/vite/precache.ts'
 import { removal } from './scripts/vite/removal.ts'
@@ -31,7 +33,6 @@ export default defineConfig(({ mode }) => ({
     everyPatternMatches(),
     startHints({
       frame: 'src/app/signed-in.tsx',
-      login: 'src/features/login/login-screen.tsx',
       home: 'src/features/portada/portada-screen.tsx',
       screens: 'src/features/*/*-screen.tsx',
       texts: 'src/i18n/*/screens.ts',
@@ -42,7 +43,9 @@ export default defineConfig(({ mode }) => ({
         'src/sync/page/*.ts',
       ],
     }),
+    loginForms('src/app/login-form-html.tsx'),
     inlineEntryStyle(),
+    minifyInline(),
     inlineRescue('src/rescue/watch-start.ts'),
     pdfjsAssets(),
     mode === MODULES_MODE ? [] : [classicScript('start'), compileHint(['signed-in', 'start'])],

@@ -71,5 +71,5 @@ function staticClosure(manifest: BuildManifest, keys: readonly string[]): Set<st
  * What is loaded lazily before Login is usable, and before Portada shows today. A group of
  * `scripts/vite/chunks.ts` has the name of the group, with an underscore before it.
  */
-export const START_OF_LOGIN = ['_login-screen-']
+export const START_OF_LOGIN: readonly string[] = []
 export const START_OF_PORTADA = ['_signed-in-']

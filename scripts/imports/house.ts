@@ -199,7 +199,7 @@ export const ROOMS: readonly Room[] = [
       '^src/i18n/[a-z]+/rescue\\.ts$',
       BRAND,
       '^src/session/language\\.ts$',
-      '^src/ui/[a-z]+\\.css$',
+      '^src/ui/([a-z]+\\.css|standing\\.ts)$',
     ],
     packages: [],
   },

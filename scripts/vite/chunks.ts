@@ -34,7 +34,8 @@ export const GROUPS: readonly ChunkGroup[] = [
       'scheduler',
     ),
   },
-  // The entry with what it imports statically, and what Login and the signed-in frame share.
+  // The entry with what it imports statically, Login among it, and what Login and the signed-in frame share. The
+  // calls to the server come later, with the wire's schemas.
   {
     name: 'start',
     modules: [
@@ -72,8 +73,6 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'signed-in',
     modules: ['src/app/signed-in.*', 'src/app/shell/**', 'src/features/portada/*'],
   },
-  // Login alone with its imports; the calls to the server come later, with the wire's schemas.
-  { name: 'login-screen', modules: ['src/features/login/{login-screen,use-signed-out}.*'] },
   // What removes a person from the device, for a log-out and for the sweep.
   {
     name: 'leaving',

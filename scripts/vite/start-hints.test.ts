@@ -11,7 +11,6 @@ const FILES: Record<string, string> = {
     shared('start')
     export const load = [
       () => import('/house/src/i18n/eu/screens.ts'), () => import('/house/src/i18n/es/screens.ts'),
-      () => import('/house/src/features/login/login-screen.tsx'),
       () => import('/house/src/features/horas-trabajadas/horas-trabajadas-screen.tsx'),
       () => import('/house/src/features/portada/portada-screen.tsx'),
       () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
@@ -19,13 +18,11 @@ const FILES: Record<string, string> = {
   'src/ui/both.ts': `export const both = () => console.log('both')`,
   'src/i18n/eu/screens.ts': `export default { egun: 'Egun' }`,
   'src/i18n/es/screens.ts': `export default { egun: 'Día' }`,
-  'src/features/login/login-screen.tsx': `import { shared } from '/house/src/ui/shared.ts'
-    import { both } from '/house/src/ui/both.ts'
-    both(); shared('login')`,
   'src/features/horas-trabajadas/horas-trabajadas-screen.tsx': `import { both } from '/house/src/ui/both.ts'
     both(); export const chart = () => import('/house/src/features/horas-trabajadas/chart.ts')`,
   'src/features/horas-trabajadas/chart.ts': `export default 'chart'`,
-  'src/features/portada/portada-screen.tsx': `export default 'home'`,
+  'src/features/portada/portada-screen.tsx': `import { both } from '/house/src/ui/both.ts'
+    both(); export default 'home'`,
   'src/app/signed-in.tsx': `export default 'frame'`,
   'src/app/other.ts': `export default 'other'`,
 }
@@ -57,7 +54,6 @@ async function buildHouse(): Promise<Rolldown.RolldownOutput> {
 
 const OPTIONS: StartHintsOptions = {
   frame: 'src/app/signed-in.tsx',
-  login: 'src/features/login/login-screen.tsx',
   home: 'src/features/portada/portada-screen.tsx',
   screens: 'src/features/*/*-screen.tsx',
   texts: 'src/i18n/*/screens.ts',
@@ -72,13 +68,12 @@ async function hintsWith(options: Partial<StartHintsOptions> = {}) {
   return collectHints(bundle, entry, ROOT, { ...OPTIONS, ...options })
 }
 
-it('names what Login, home, other screens and each language need beyond the entry', async () => {
+it('names what home, other screens and each language need beyond the entry', async () => {
   const hints = await hintsWith()
   expect(Object.keys(hints.texts).sort()).toEqual(['es', 'eu'])
   expect(hints.texts.eu).toHaveLength(1)
   expect(hints.texts.eu).not.toEqual(hints.texts.es)
-  expect(hints.login).toEqual(['/login-screen.js', '/both.js'])
-  expect(hints.home).toEqual(['/signed-in.js', '/portada-screen.js'])
+  expect(hints.home).toEqual(['/signed-in.js', '/portada-screen.js', '/both.js'])
   // The frame and its imports; not the chart that it loads later by itself.
   expect(hints.other.toSorted()).toEqual([
     '/both.js',

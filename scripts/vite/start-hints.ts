@@ -10,22 +10,20 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * File names (from the site's root) that one start needs beyond what index.html names itself: those
- * of Login, of home and of any other screen, and by language the texts of those other screens.
+ * of home and of any other screen, and by language the texts of those other screens.
  */
 export interface StartHints {
-  readonly login: string[]
   readonly home: string[]
   readonly other: string[]
   readonly texts: Record<string, string[]>
 }
 
-const NO_HINTS: StartHints = { login: [], home: [], other: [], texts: {} }
+const NO_HINTS: StartHints = { home: [], other: [], texts: {} }
 
 /** Sources of lazy modules, as glob patterns on paths from the project's root. */
 export interface StartHintsOptions {
   /** Around every screen of a signed-in person. */
   readonly frame: string
-  readonly login: string
   readonly home: string
   /** All other screens. */
   readonly screens: string
@@ -68,7 +66,7 @@ export function collectHints(
   bundle: Bundle,
   entry: Chunk,
   root: string,
-  { frame, login, home, screens, texts, later }: StartHintsOptions,
+  { frame, home, screens, texts, later }: StartHintsOptions,
 ): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
   const unnamed = new Set(
@@ -86,10 +84,9 @@ export function collectHints(
   const files = (...found: (typeof lazy)[]) => [
     ...new Set(found.flat().flatMap(({ name }) => filesOf(bundle, name, atHand))),
   ]
-  const [ofFrame, ofLogin, ofHome] = [take(frame), take(login), take(home)]
-  const others = take(screens).filter((one) => ![...ofLogin, ...ofHome].includes(one))
+  const [ofFrame, ofHome] = [take(frame), take(home)]
+  const others = take(screens).filter((one) => !ofHome.includes(one))
   const hints: StartHints = {
-    login: files(ofLogin),
     home: files(ofFrame, ofHome),
     other: files(ofFrame, others),
     texts: Object.fromEntries(

@@ -8,7 +8,6 @@ import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
 const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8')
 const HINTS = {
-  login: ['login'],
   home: ['home'],
   other: ['other'],
   texts: { es: ['es'], eu: ['eu'] },
@@ -46,14 +45,14 @@ it("has a hint for each of the router's addresses", () => {
   const all = addresses(routes())
   expect(all.length).toBeGreaterThan(30)
   for (const address of all) {
-    const expected = { '/Login': ['login'], '/Portada': ['home'] }[address] ?? ['other', 'es']
+    const expected = { '/Login': [], '/Portada': ['home'] }[address] ?? ['other', 'es']
     expect([address, hinted(address, SIGNED_IN)]).toEqual([address, expected])
   }
 })
 
 it('begins at home for who is signed in and at the door for who is not, in the language they chose', () => {
   expect(hinted('/', SIGNED_IN)).toEqual(['home'])
-  expect(hinted('/Calendario', { idioma: 'es' })).toEqual(['login'])
+  expect(hinted('/Calendario', { idioma: 'es' })).toEqual([])
   expect(hinted('/Calendario', { access_token: 'token' })).toEqual(['other', 'eu'])
   expect(hinted('/Calendario', { ...SIGNED_IN, idioma: 'xx' })).toEqual(['other', 'eu'])
 })

@@ -4,7 +4,7 @@ import '#ui/mark.css'
 import '#app/frame.css'
 import '#rescue/rescue.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { noticeFailedChunks } from '#app/failed-chunk.ts'
@@ -43,9 +43,13 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>,
+  const app = (
+    <StrictMode>{started ? <RouterProvider router={router} /> : <ErrorPage />}</StrictMode>
   )
+  // The form that index.html shows is Login's own, and may have been typed into.
+  const isLogin = started && router.state.location.pathname === '/Login'
+  if (isLogin && root.querySelector('form')) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 
   whenIdle(async () => {
     const { sweep } = await import('#sync/page/sweep.ts')

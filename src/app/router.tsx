@@ -13,13 +13,14 @@ import { whenIdle } from '#app/when-idle.ts'
 import { employeeNumber } from '#contract/auth/employee-number.ts'
 import { FOLDERS } from '#contract/documents/folders.ts'
 import { seesHours } from '#contract/hours/access.ts'
+import { LoginScreen } from '#features/login/login-screen.tsx'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { loadLiveData } from '#features/portada/queries.ts'
 import { showScreenTexts } from '#i18n/i18n.ts'
 import { firstRows, type Resumed, resumeSession } from '#sync/page/resume.ts'
 
 /**
- * The routes (spec §2). Login and Portada are chunks of their own and the other screens one
+ * The routes (spec §2). Login is in the entry, Portada a chunk of its own and the other screens one
  * (docs/decisions/0008): precached, and preloaded by the boot script when they are the first.
  */
 export function routes(): RouteObject[] {
@@ -27,10 +28,10 @@ export function routes(): RouteObject[] {
     {
       path: '/Login',
       ErrorBoundary: ErrorPage,
-      lazy: async () => {
-        const { LoginScreen } = await import('#features/login/login-screen.tsx')
+      Component: LoginScreen,
+      loader() {
         whenIdle(loadHome)
-        return { Component: LoginScreen }
+        return null
       },
     },
     {

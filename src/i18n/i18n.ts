@@ -1,22 +1,28 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, toLanguage } from '#contract/language.ts'
-import type startTexts from '#i18n/eu/index.ts'
+import type textsOfStart from '#i18n/eu/index.ts'
 import type screenTexts from '#i18n/eu/screens.ts'
 import { loadScreenTexts, START_TEXTS } from '#i18n/texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof startTexts & typeof screenTexts
+    resources: typeof textsOfStart & typeof screenTexts
   }
 }
 
 /** Whether texts beyond the start's were requested: from then on each language loads them. */
 let screensShown = false
 
-/** Initialises `useTranslation` with the texts of a start, in `language`. */
+/** `startTexts`, for a page: its document is in `language` then. */
 export function startI18n(language: Language): void {
+  startTexts(language)
+  document.documentElement.lang = language
+}
+
+/** Initialises `useTranslation` with the texts of a start, in `language`. */
+export function startTexts(language: Language): void {
   void i18next.use(initReactI18next).init({
     lng: language,
     resources: START_TEXTS,
@@ -31,7 +37,6 @@ export function startI18n(language: Language): void {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  document.documentElement.lang = language
 }
 
 /** Switches the interface to `language`, once its texts are loaded. */

@@ -1,6 +1,7 @@
 import { isDatabaseRefused, isStorageRefused } from '#rescue/blocked-storage.ts'
 import { showPanel } from '#rescue/panel.ts'
 import { repair } from '#rescue/repair.ts'
+import { STANDING } from '#ui/standing.ts'
 
 /**
  * Stands in index.html itself, before all else, as its first script: it works where the app's own
@@ -44,22 +45,30 @@ setTimeout(judge, LATEST_MS)
 
 function showBlocked(): void {
   panel ??= showPanel('blocked')
+  setHidden(true)
+}
+
+/** Under the panel lies what index.html painted: it is not to be read out or reached by the keyboard. */
+function setHidden(isHidden: boolean): void {
+  document.getElementById('root')?.toggleAttribute('hidden', isHidden)
 }
 
 function judge(): void {
   const root = document.getElementById('root')
   if (panel || hasStarted(root)) return
   panel = showPanel(navigator.onLine ? 'broken' : 'missing')
+  setHidden(true)
   // It was slow, and has started after all.
   new MutationObserver((_, observer) => {
     if (!hasStarted(root)) return
     observer.disconnect()
     panel?.remove()
-  }).observe(root ?? document.body, { childList: true })
+    setHidden(false)
+  }).observe(root ?? document.body, { childList: true, subtree: true, attributeFilter: [STANDING] })
   addEventListener('online', () => location.reload())
 }
 
-/** Whether React has replaced the static frame. */
+/** Whether React has replaced the static frame, or taken over Login's form. */
 function hasStarted(root: Element | null): boolean {
-  return root?.querySelector(':scope > :not([aria-hidden])') != null
+  return root?.querySelector(`:scope > :not([aria-hidden], [${STANDING}])`) != null
 }

@@ -8,9 +8,16 @@ export interface StartToTime {
   readonly executablePath: string
   readonly profile: string
   readonly url: string
-  /** Selector of the content that the person waits for. */
-  readonly content: string
+  /** In the page, an expression that holds once what the person waits for is there. */
+  readonly isThere: string
 }
+
+/** The expression for an element. */
+export const shows = (selector: string) =>
+  `document.querySelector(${JSON.stringify(selector)}) !== null`
+
+/** Login is sent by the app's script from then on: the form itself stands in index.html. */
+export const LOGIN_IS_TAKEN_OVER = `document.title.includes('·')`
 
 /** Opens a browser process on `profile`, hands its page over, closes it. */
 export async function withBrowser<T>(
@@ -32,12 +39,12 @@ export async function withBrowser<T>(
   }
 }
 
-/** Milliseconds from the start of the navigation to the frame that shows `content`. */
+/** Milliseconds from the start of the navigation to the frame in which it is there. */
 export function timeStart(start: StartToTime): Promise<number> {
   return withBrowser(start, async (page) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Page.enable')
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(start.content) })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(start.isThere) })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(start.url, { waitUntil: 'commit' })
     // The app's CSP forbids `waitForFunction`.
@@ -45,11 +52,31 @@ export function timeStart(start: StartToTime): Promise<number> {
   })
 }
 
-/** In the page: a promise of the time at which the frame with the content is about to be painted. */
-function watchFor(content: string): string {
+/** Milliseconds from the start of the navigation to the browser's first contentful paint. */
+export function timeFirstPaint(start: Omit<StartToTime, 'isThere'>): Promise<number> {
+  return withBrowser(start, async (page) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(start.url, { waitUntil: 'commit' })
+    return Number(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new PerformanceObserver((list) => {
+              for (const { name, startTime } of list.getEntries())
+                if (name === 'first-contentful-paint') resolve(startTime)
+            }).observe({ type: 'paint', buffered: true })
+          }),
+      ),
+    )
+  })
+}
+
+/** In the page: a promise of the time at which the frame that has it is about to be painted. */
+function watchFor(isThere: string): string {
   return `globalThis.contentSeen = new Promise((resolve) => {
     const look = () => {
-      if (!document.querySelector(${JSON.stringify(content)})) return
+      if (!(${isThere})) return
       observer.disconnect()
       requestAnimationFrame(() => resolve(performance.now()))
     }

@@ -125,9 +125,11 @@ test('the page for a failed part of the app offers the same repair', async ({
 }) => {
   faults.allow(FAILED_LOAD)
   faults.allow(BROKEN_SCRIPT)
-  const screen = builtFiles().find(({ url }) => /^assets\/login-screen-.*\.js$/.test(url))?.url
-  faultProxy.spoilPath(`/${screen}`, { kind: 'replaced', body: PORTAL_PAGE })
-  await page.goto(`${faultProxy.url}/Login`)
+  const screens = builtFiles().filter(({ url }) => /^assets\/screens-.*\.js$/.test(url))
+  for (const { url } of screens) {
+    faultProxy.spoilPath(`/${url}`, { kind: 'replaced', body: PORTAL_PAGE })
+  }
+  await page.goto(`${faultProxy.url}/ResetPass`)
   await expect(page.getByRole('heading')).toHaveText('Orri hau ezin izan da erakutsi')
   await expectAccessible(page)
   faultProxy.spoilAll({ kind: 'html' })
@@ -136,7 +138,7 @@ test('the page for a failed part of the app offers the same repair', async ({
   await expect(page.getByRole('status')).toContainText('Ezin izan da zerbitzarira iritsi')
   faultProxy.heal()
   await repair.click()
-  await expect(page.locator(CONTENT.login)).toBeVisible()
+  await expect(page.locator('[name=username]')).toBeVisible()
 })
 
 /** Signs in and leaves an unsent item, whose id it gives. */

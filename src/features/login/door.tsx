@@ -4,6 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import styles from '#features/login/door.module.css'
 import { LanguageChoice } from '#features/login/language-choice.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { STANDING } from '#ui/standing.ts'
 
 interface DoorProps {
   /** The window's title; set by the screen itself where it needs to. */
@@ -16,15 +17,17 @@ export function Door({ heading, children }: DoorProps) {
   const { t } = useTranslation(['login', 'common'])
   const title = `${heading} · ${t('common:appName')}`
   const name = useFocusOnArrival()
+  const ground = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     // Not by `window-title.ts`: sharing it would pull the frame's chunk into Login's start.
     document.title = title
   }, [title])
   useEffect(paintGround, [])
+  useEffect(() => ground.current?.removeAttribute(STANDING), [])
 
   return (
-    <div className="frame-ground">
+    <div className="frame-ground" ref={ground}>
       <main className="frame-door">
         <header className={styles.head}>
           <Mark className={styles.mark} />

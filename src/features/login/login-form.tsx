@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginFailure } from '#features/login/login-failure.ts'
@@ -29,12 +29,19 @@ export function LoginForm({ signedOut }: LoginFormProps) {
   const [search] = useSearchParams()
   const [phase, setPhase] = useState<Phase>({ kind: 'open' })
   const form = useRef<HTMLFormElement>(null)
+  // The build renders the form too, for a device of which it knows nothing.
+  const username = useSyncExternalStore(watchNothing, lastUsername, () => '')
   const sending = phase.kind === 'sending'
 
   useEffect(() => {
     if (phase.kind !== 'incomplete') return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [phase])
+
+  useEffect(() => {
+    // Pressed before the script was there (index.html).
+    if (form.current?.dataset.pressed !== undefined) form.current.requestSubmit()
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,6 +71,8 @@ export function LoginForm({ signedOut }: LoginFormProps) {
       className={styles.form}
       data-content="login"
       aria-label={t('heading')}
+      // Without a script it stays where it is: a browser would put the password into the address.
+      method="dialog"
       noValidate
       onSubmit={submit}
     >
@@ -76,7 +85,7 @@ export function LoginForm({ signedOut }: LoginFormProps) {
           <input
             {...control}
             name="username"
-            defaultValue={lastUsername()}
+            defaultValue={username}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -111,6 +120,10 @@ export function LoginForm({ signedOut }: LoginFormProps) {
       </span>
     </form>
   )
+}
+
+function watchNothing(): () => void {
+  return () => {}
 }
 
 /** The chunk that calls the server could not be loaded, for want of the same network. */

@@ -11,7 +11,9 @@ import { type EndedElsewhere, endedElsewhere } from '#session/session-end.ts'
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'sessionEnd'])
   const signedOut = useSignedOut()
-  const ended = useTold(useSyncExternalStore(endedElsewhere.subscribe, endedElsewhere.get))
+  const ended = useTold(
+    useSyncExternalStore(endedElsewhere.subscribe, endedElsewhere.get, () => undefined),
+  )
   return (
     <Door heading={t('heading')}>
       <p className={styles.ended} role="status">
