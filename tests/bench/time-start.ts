@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
 
 /** A phone is about four times slower than the machine that measures. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 export interface StartToTime {
   readonly executablePath: string

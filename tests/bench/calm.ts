@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { browserOfThisMachine } from '#scripts/browser.ts'
+import { ensureBuild } from '#scripts/ensure-build.ts'
+import { buildFloor } from '#tests/bench/build-floor.ts'
+import { CONTENT_MARK, type TracedStart, traceStart } from '#tests/bench/page-tasks.ts'
+import { median, printTable, timesRow } from '#tests/bench/report.ts'
+import { serveFolder } from '#tests/bench/static-server.ts'
+import { CPU_SLOWDOWN, shows, withBrowser } from '#tests/bench/time-start.ts'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
+
+/**
+ * `npm run bench:calm [-- --runs 5]`: what the page's thread does in a cold start without network and in
+ * the five seconds after its content, the app and the floor in turn, with the CPU slowed.
+ */
+const AFTER_MS = 5_000
+/** A task that is longer keeps a finger waiting. */
+const LONG_MS = 50
+const ROWS = '#rows li:nth-child(20)'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0.')
+
+const executablePath = await browserOfThisMachine()
+await ensureBuild()
+const floor = await serveFolder(await buildFloor())
+const data = makeFolder('bench-data')
+const app = await startServerProcess(data)
+const profiles = { floor: makeFolder('bench-floor'), app: makeFolder('bench-app') }
+const starts: { floor: Figures[]; app: Figures[] } = { floor: [], app: [] }
+try {
+  await withBrowser({ executablePath, profile: profiles.floor }, async (page) => {
+    await page.goto(floor.url)
+    await waitForServiceWorker(page)
+  })
+  await withBrowser({ executablePath, profile: profiles.app }, async (page) => {
+    await login(page, 'ane', `${app.url}/Login`)
+    await waitForServiceWorker(page)
+    await waitForLaterFiles(page)
+  })
+  await Promise.all([floor.stop(), app.stop()])
+  // One more than asked for: the first fills the browser's code cache and is not counted.
+  for (let run = 0; run <= runs; run++) {
+    const figures = {
+      floor: figuresOf(await coldStart(profiles.floor, floor.url, ROWS)),
+      app: figuresOf(await coldStart(profiles.app, `${app.url}/Portada`, CONTENT.today)),
+    }
+    if (run === 0) continue
+    starts.floor.push(figures.floor)
+    starts.app.push(figures.app)
+  }
+} finally {
+  await Promise.all([floor.stop(), app.stop()])
+  for (const folder of [data, profiles.floor, profiles.app]) removeFolder(folder)
+}
+
+const row = (name: string, figure: keyof Figures, aim: string) =>
+  timesRow(name, ...both(figure), aim)
+printTable([
+  [`Median of ${runs}, CPU ${CPU_SLOWDOWN}× slower`, 'floor', 'app', 'ratio', 'aim'],
+  row('Page thread, start and 5 s', 'whole', '≤ 2.50'),
+  row('Blocking time of these', 'blocking', '≤ 1.50'),
+  row('Page thread, the 5 s after', 'after', ''),
+  row('Longest task after content', 'longestAfter', `app ≤ ${LONG_MS} ms`),
+])
+const [, longest] = both('longestAfter')
+if (!Number.isFinite(median(longest))) process.exitCode = 1
+
+/** Milliseconds of the page's thread. */
+interface Figures {
+  readonly whole: number
+  /** What exceeds 50 ms in each task, summed. */
+  readonly blocking: number
+  readonly after: number
+  readonly longestAfter: number
+}
+
+function both(figure: keyof Figures): [number[], number[]] {
+  return [starts.floor.map((one) => one[figure]), starts.app.map((one) => one[figure])]
+}
+
+function figuresOf({ tasks, contentAt }: TracedStart): Figures {
+  const seen = tasks.filter(({ at }) => at < contentAt + AFTER_MS)
+  const after = seen.filter(({ at }) => at > contentAt)
+  return {
+    whole: sum(seen.map(({ ms }) => ms)),
+    blocking: sum(seen.map(({ ms }) => Math.max(0, ms - LONG_MS))),
+    after: sum(after.map(({ ms }) => ms)),
+    longestAfter: Math.max(0, ...after.map(({ ms }) => ms)),
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function coldStart(profile: string, url: string, content: string): Promise<TracedStart> {
+  return withBrowser({ executablePath, profile }, async (page) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Page.enable')
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: markWhen(shows(content)) })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    return traceStart(cdp, async () => {
+      await page.goto(url, { waitUntil: 'commit' })
+      await page.locator(content).first().waitFor({ state: 'attached' })
+      await page.waitForTimeout(AFTER_MS + 1_000)
+    })
+  })
+}
+
+/** In the page: marks the frame in which the content is about to be painted. */
+function markWhen(isThere: string): string {
+  return `new MutationObserver((_, observer) => {
+    if (!(${isThere})) return
+    observer.disconnect()
+    requestAnimationFrame(() => performance.mark('${CONTENT_MARK}'))
+  }).observe(document, { childList: true, subtree: true, attributes: true })`
+}
