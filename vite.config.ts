@@ -34,6 +34,7 @@ export default defineConfig(({ mode }) => ({
     startHints({
       frame: 'src/app/signed-in.tsx',
       home: 'src/features/portada/portada-screen.tsx',
+      reset: 'src/features/login/reset-pass-screen.tsx',
       screens: 'src/features/*/*-screen.tsx',
       texts: 'src/i18n/*/screens.ts',
       later: [

@@ -95,6 +95,8 @@ export const GROUPS: readonly ChunkGroup[] = [
   },
   // Changes with its version alone: a release that changes the viewer does not fetch it again.
   { name: 'pdfjs', modules: packages('pdfjs-dist') },
+  // Outside of the frame, and of no use without a network: a later file (docs/decisions/0052).
+  { name: 'reset-pass', modules: ['src/features/login/reset-pass-screen.*'] },
   // All other screens: thirty small files cost the service worker more than they save.
   {
     name: 'screens',

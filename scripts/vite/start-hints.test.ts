@@ -12,6 +12,7 @@ const FILES: Record<string, string> = {
     export const load = [
       () => import('/house/src/i18n/eu/screens.ts'), () => import('/house/src/i18n/es/screens.ts'),
       () => import('/house/src/features/horas-trabajadas/horas-trabajadas-screen.tsx'),
+      () => import('/house/src/features/login/reset-pass-screen.tsx'),
       () => import('/house/src/features/portada/portada-screen.tsx'),
       () => import('/house/src/app/signed-in.tsx'), () => import('/house/src/app/other.ts')]`,
   'src/ui/shared.ts': `export const shared = (text) => console.log(text)`,
@@ -20,6 +21,7 @@ const FILES: Record<string, string> = {
   'src/i18n/es/screens.ts': `export default { egun: 'Día' }`,
   'src/features/horas-trabajadas/horas-trabajadas-screen.tsx': `import { both } from '/house/src/ui/both.ts'
     both(); export const chart = () => import('/house/src/features/horas-trabajadas/chart.ts')`,
+  'src/features/login/reset-pass-screen.tsx': `export default 'reset'`,
   'src/features/horas-trabajadas/chart.ts': `export default 'chart'`,
   'src/features/portada/portada-screen.tsx': `import { both } from '/house/src/ui/both.ts'
     both(); export default 'home'`,
@@ -55,6 +57,7 @@ async function buildHouse(): Promise<Rolldown.RolldownOutput> {
 const OPTIONS: StartHintsOptions = {
   frame: 'src/app/signed-in.tsx',
   home: 'src/features/portada/portada-screen.tsx',
+  reset: 'src/features/login/reset-pass-screen.tsx',
   screens: 'src/features/*/*-screen.tsx',
   texts: 'src/i18n/*/screens.ts',
   later: ['src/app/other.ts'],
@@ -74,6 +77,7 @@ it('names what home, other screens and each language need beyond the entry', asy
   expect(hints.texts.eu).toHaveLength(1)
   expect(hints.texts.eu).not.toEqual(hints.texts.es)
   expect(hints.home).toEqual(['/signed-in.js', '/portada-screen.js', '/both.js'])
+  expect(hints.reset).toEqual(['/reset-pass-screen.js'])
   // The frame and its imports; not the chart that it loads later by itself.
   expect(hints.other.toSorted()).toEqual([
     '/both.js',

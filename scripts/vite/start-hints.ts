@@ -10,21 +10,24 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * File names (from the site's root) that one start needs beyond what index.html names itself: those
- * of home and of any other screen, and by language the texts of those other screens.
+ * of home, of ResetPass and of any other screen, and by language the texts of all but home.
  */
 export interface StartHints {
   readonly home: string[]
+  readonly reset: string[]
   readonly other: string[]
   readonly texts: Record<string, string[]>
 }
 
-const NO_HINTS: StartHints = { home: [], other: [], texts: {} }
+const NO_HINTS: StartHints = { home: [], reset: [], other: [], texts: {} }
 
 /** Sources of lazy modules, as glob patterns on paths from the project's root. */
 export interface StartHintsOptions {
   /** Around every screen of a signed-in person. */
   readonly frame: string
   readonly home: string
+  /** ResetPass, which stands outside of the frame. */
+  readonly reset: string
   /** All other screens. */
   readonly screens: string
   /** A language's texts of those; their folder is named after the language. */
@@ -66,7 +69,7 @@ export function collectHints(
   bundle: Bundle,
   entry: Chunk,
   root: string,
-  { frame, home, screens, texts, later }: StartHintsOptions,
+  { frame, home, reset, screens, texts, later }: StartHintsOptions,
 ): StartHints {
   const atHand = staticClosure(bundle, [entry.fileName])
   const unnamed = new Set(
@@ -84,10 +87,11 @@ export function collectHints(
   const files = (...found: (typeof lazy)[]) => [
     ...new Set(found.flat().flatMap(({ name }) => filesOf(bundle, name, atHand))),
   ]
-  const [ofFrame, ofHome] = [take(frame), take(home)]
-  const others = take(screens).filter((one) => !ofHome.includes(one))
+  const [ofFrame, ofHome, ofReset] = [take(frame), take(home), take(reset)]
+  const others = take(screens).filter((one) => ![...ofHome, ...ofReset].includes(one))
   const hints: StartHints = {
     home: files(ofFrame, ofHome),
+    reset: files(ofReset),
     other: files(ofFrame, others),
     texts: Object.fromEntries(
       take(texts).map((one) => [languageOf(one.sources, texts), files([one])]),

@@ -9,6 +9,7 @@ import { PROJECT_ROOT } from '#scripts/project-root.ts'
 const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8')
 const HINTS = {
   home: ['home'],
+  reset: ['reset'],
   other: ['other'],
   texts: { es: ['es'], eu: ['eu'] },
 }
@@ -45,7 +46,12 @@ it("has a hint for each of the router's addresses", () => {
   const all = addresses(routes())
   expect(all.length).toBeGreaterThan(30)
   for (const address of all) {
-    const expected = { '/Login': [], '/Portada': ['home'] }[address] ?? ['other', 'es']
+    const own: Record<string, string[]> = {
+      '/Login': [],
+      '/Portada': ['home'],
+      '/ResetPass': ['reset', 'es'],
+    }
+    const expected = own[address] ?? ['other', 'es']
     expect([address, hinted(address, SIGNED_IN)]).toEqual([address, expected])
   }
 })

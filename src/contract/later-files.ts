@@ -1,12 +1,12 @@
 /**
  * Files of the build that no start and no everyday screen needs: PDF.js with its fonts and decoders, our
- * viewer, the charts' drawing, the calls for a new password. A device gets them after its first sync (docs/decisions/0052). Their
+ * viewer, the charts' drawing, the screen for a new password and its calls. A device gets them after its first sync (docs/decisions/0052). Their
  * paths contain a hash or PDF.js's version. For page, service worker and build.
  *
  * The styles are not among them: Vite's preload adds a style sheet once, and not again when a script
  * that did not come is asked for a second time.
  */
-export const LATER_FILES = /^\/assets\/(pdfjs-|(viewer|plot|reset-action)-[\w-]+\.js$)/
+export const LATER_FILES = /^\/assets\/(pdfjs-|(viewer|plot|reset-pass|reset-action)-[\w-]+\.js$)/
 
 /** In the folder of PDF.js's files: the digest of each of them, by its path from there. */
 export const PDFJS_LIST = 'digests.json'

@@ -125,10 +125,8 @@ test('the page for a failed part of the app offers the same repair', async ({
 }) => {
   faults.allow(FAILED_LOAD)
   faults.allow(BROKEN_SCRIPT)
-  const screens = builtFiles().filter(({ url }) => /^assets\/screens-.*\.js$/.test(url))
-  for (const { url } of screens) {
-    faultProxy.spoilPath(`/${url}`, { kind: 'replaced', body: PORTAL_PAGE })
-  }
+  const screen = builtFiles().find(({ url }) => /^assets\/reset-pass-.*\.js$/.test(url))?.url
+  faultProxy.spoilPath(`/${screen}`, { kind: 'replaced', body: PORTAL_PAGE })
   await page.goto(`${faultProxy.url}/ResetPass`)
   await expect(page.getByRole('heading')).toHaveText('Orri hau ezin izan da erakutsi')
   await expectAccessible(page)
