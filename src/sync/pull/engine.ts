@@ -1,10 +1,9 @@
 import { anySignal } from '#api/any-signal.ts'
-import { ApiError, type ApiErrorCode, isUnreachable } from '#api/api-error.ts'
+import { ApiError, isUnreachable } from '#api/api-error.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { type PersonDatabase, wipeMirroredTables } from '#db/database.ts'
 import { endedInTime, StorageSilentError } from '#db/in-time.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
-import { backoffMs } from '#sync/backoff.ts'
 import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import { type CallOutcome, connectionAfter } from '#sync/connection.ts'
 import type { Progress } from '#sync/progress.ts'
@@ -17,6 +16,7 @@ import { type CallCount, type PullClient, watchedClient } from '#sync/pull/pull-
 import { createPullQueue, type PullQueue, readKnown } from '#sync/pull/pull-queue.ts'
 import { createReachability, type Reachability } from '#sync/pull/reachability.ts'
 import { readPerson } from '#sync/pull/read-person.ts'
+import { createRetries } from '#sync/pull/retries.ts'
 import { createHolds } from '#sync/pull/retry-after-holds.ts'
 import { runSync } from '#sync/pull/sync-run.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
@@ -71,9 +71,6 @@ const RECENT_MS = 10_000
 /** A screen that opens shows what a good sync brought so lately: going from one to the next asks nothing. */
 const RECENT_FOR_A_SCREEN_MS = 60_000
 
-/** Without a wish in this time no screen is in use, and failed pulls are not tried again. */
-const RETRY_WHILE_WISHED_MS = 10 * 60_000
-
 /** For these no earlier sync counts as good enough. */
 const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline', 'sent']
 
@@ -86,9 +83,6 @@ interface Behind {
   readonly done: Promise<SyncReport>
 }
 
-/** Failures that may pass by themselves. */
-const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
-
 /**
  * The pulling side of sync for one person: decides when to ask, keeps the connection state, waits
  * longer after each failure. What is asked is `runSync`'s to say. Knows no host: the worker or a test
@@ -99,6 +93,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let write = groupWrites(db)
   const holds = createHolds(clock)
   const forAll = createCallsForAll(holds)
+  const retries = createRetries({
+    ...{ clock, holds, random: options.random, setTimer: options.setTimer },
+    tryAgain() {
+      if (!running) void begin('interval')
+    },
+  })
   const stopping = new AbortController()
   let state = INITIAL_SYNC_STATE
   let running: Promise<SyncReport> | undefined
@@ -109,11 +109,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   let wiping: Promise<void> | undefined
   /** What a screen shows, told before the queue was there. */
   let first: readonly DatasetName[] = []
-  let cancelRetry: (() => void) | undefined
   let isFull = false
-  let failures = 0
   let lastGood: Moment | undefined
-  let lastWish: Moment | undefined
   let lastAnswerAt: number | undefined
   /** A page said that its network is gone, and no call proved it wrong since. */
   let networkGone = false
@@ -135,7 +132,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function sync(reason: SyncReason, lookedAt: readonly DatasetName[] = []): Promise<SyncReport> {
-    lastWish = momentOf(clock)
+    retries.noteWish()
     if (lookedAt.length > 0) first = lookedAt
     queue?.hurry(first)
     // A worker's own `navigator.onLine` may lag behind the page's.
@@ -179,8 +176,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   function begin(reason: SyncReason, inDoubt = false): Promise<SyncReport> {
     if (wiping) return wiping.then(() => running ?? begin(reason, inDoubt))
     if (stopping.signal.aborted) return Promise.resolve(new Map())
-    cancelRetry?.()
-    cancelRetry = undefined
+    retries.cancel()
     options.onBegin?.()
     setState({ syncing: true })
     runningFor = reason
@@ -198,7 +194,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     let faults: SyncFaults = {}
     try {
       faults = await whileItMoves((signal) => pullAll(reason, inDoubt, count, report, signal))
-      settle(report)
+      if (retries.settle(report)) lastGood = momentOf(clock)
       if (state.storage === 'silent') setState({ storage: isFull ? 'full' : undefined })
     } catch (error) {
       notice(error)
@@ -237,7 +233,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     write = groupWrites(db)
     if (stopping.signal.aborted) return
     if (state.storage !== 'silent') setState({ storage: 'silent' })
-    tryAfter(SILENT_WAIT_MS)
+    retries.after(SILENT_WAIT_MS)
   }
 
   /** Gives why batch and manifest did not come, where it is not known that the server has none. */
@@ -324,35 +320,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     }
   }
 
-  function settle(report: SyncReport): void {
-    const errors: ApiError[] = []
-    for (const [name, outcome] of report) {
-      const error = outcome.kind === 'failed' ? outcome.error : undefined
-      holds.note(name, error?.retryAfterMs)
-      if (error && PASSING.includes(error.code)) errors.push(error)
-    }
-    if (errors.length > 0) failures++
-    // A reply that is no good will be no better a moment later.
-    else if (report.size > 0) {
-      failures = 0
-      lastGood = momentOf(clock)
-    }
-    const own = errors.some(({ retryAfterMs }) => retryAfterMs === undefined) ? [undefined] : []
-    const random = options.random()
-    const waits = [...own, ...holds.leftMs()].map((ms) => backoffMs(failures, ms, random))
-    tryAfter(Math.min(...waits))
-  }
-
-  /** Tries again by itself, as soon as one of those that failed may be asked. */
-  function tryAfter(ms: number): void {
-    if (ms === Number.POSITIVE_INFINITY) return
-    cancelRetry?.()
-    cancelRetry = options.setTimer(ms, () => {
-      cancelRetry = undefined
-      if (msSince(clock, lastWish) < RETRY_WHILE_WISHED_MS && !running) void begin('interval')
-    })
-  }
-
   async function pullPart(name: DatasetName, part: string): Promise<void> {
     const dataset = datasets.find((each) => each.name === name)
     await wiping
@@ -400,7 +367,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     state: () => state,
     async stop() {
       stopping.abort()
-      cancelRetry?.()
+      retries.cancel()
       await endedInTime(Promise.all([running, background]), STOP_S)
     },
   }

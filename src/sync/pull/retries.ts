@@ -1,0 +1,80 @@
+import type { ApiErrorCode } from '#api/api-error.ts'
+import { backoffMs } from '#sync/backoff.ts'
+import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
+import type { SyncReport } from '#sync/pull/attempts.ts'
+import type { Holds } from '#sync/pull/retry-after-holds.ts'
+
+/** Without a wish in this time no screen is in use, and failed pulls are not tried again. */
+const WHILE_WISHED_MS = 10 * 60_000
+
+/** Failures that may pass by themselves. */
+const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
+
+interface RetriesOptions {
+  readonly clock: Clock
+  /** Learns what each sync's calls were told to wait. */
+  readonly holds: Holds
+  /** 0–1. */
+  readonly random: () => number
+  /** Runs `task` after `ms`; returns a function that cancels it. */
+  readonly setTimer: (ms: number, task: () => void) => () => void
+  readonly tryAgain: () => void
+}
+
+/** When a sync that failed is tried again by itself: later after each failure in a row. */
+export interface Retries {
+  /** Somebody wishes to see something. */
+  noteWish(): void
+  /** A sync has ended; `true` when nothing of it failed that may pass. */
+  settle(report: SyncReport): boolean
+  /** Tries again after `ms`, and not earlier. */
+  after(ms: number): void
+  cancel(): void
+}
+
+export function createRetries(options: RetriesOptions): Retries {
+  const { clock, holds } = options
+  let failures = 0
+  let lastWish: Moment | undefined
+  let cancelTimer: (() => void) | undefined
+
+  function cancel(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+  }
+
+  function after(ms: number): void {
+    if (ms === Number.POSITIVE_INFINITY) return
+    cancel()
+    cancelTimer = options.setTimer(ms, () => {
+      cancelTimer = undefined
+      if (msSince(clock, lastWish) < WHILE_WISHED_MS) options.tryAgain()
+    })
+  }
+
+  function settle(report: SyncReport): boolean {
+    const errors = [...report].flatMap(([name, outcome]) => {
+      const error = outcome.kind === 'failed' ? outcome.error : undefined
+      holds.note(name, error?.retryAfterMs)
+      return error && PASSING.includes(error.code) ? [error] : []
+    })
+    // A reply that is no good will be no better a moment later.
+    const isGood = errors.length === 0 && report.size > 0
+    if (isGood) failures = 0
+    if (errors.length > 0) failures++
+    const own = errors.some(({ retryAfterMs }) => retryAfterMs === undefined) ? [undefined] : []
+    const random = options.random()
+    // As soon as one of those that failed may be asked.
+    after(Math.min(...[...own, ...holds.leftMs()].map((ms) => backoffMs(failures, ms, random))))
+    return isGood
+  }
+
+  return {
+    noteWish() {
+      lastWish = momentOf(clock)
+    },
+    settle,
+    after,
+    cancel,
+  }
+}
