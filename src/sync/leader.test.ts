@@ -7,6 +7,7 @@ import {
   SILENT_MS,
 } from '#sync/leader.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
+import { passTime, settled } from '#tests/fixtures/pass-time.ts'
 
 let tabs: { readonly of: LeaderElection; readonly is: { readonly isFrozen: boolean } }[]
 let lockName: string
@@ -107,7 +108,7 @@ test('a silent leader is replaced within 15 s and steps down when it wakes', asy
   while (!second.election.isLeader() && waited < 60_000) {
     vi.advanceTimersByTime(HEARTBEAT_MS)
     waited += HEARTBEAT_MS
-    await locksSettled()
+    await settled()
   }
   expect(waited).toBeLessThan(15_000)
   expect(frozen.election.isLeader()).toBe(false)
@@ -120,7 +121,7 @@ test("a follower that was frozen itself does not mistake its own pause for the l
   const second = join()
   vi.setSystemTime(Date.now() + 10 * SILENT_MS)
   vi.advanceTimersByTime(HEARTBEAT_MS)
-  await locksSettled()
+  await settled()
   expect(second.election.isLeader()).toBe(false)
   expect(first.election.isLeader()).toBe(true)
 })
@@ -146,7 +147,7 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
   async (name) => {
     const refusing = locksThat(() => Promise.reject(new DOMException('no', name)))
     const { election, reigns } = join({ locks: refusing })
-    await locksSettled()
+    await settled()
     expect(election.isLeader()).toBe(true)
     await pass(10 * SILENT_MS)
     expect(reigns).toHaveLength(1)
@@ -185,17 +186,7 @@ function locksThat(request: Request): LockManager {
   return Object.assign(Object.create(navigator.locks), { request })
 }
 
-async function pass(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += HEARTBEAT_MS) {
-    vi.advanceTimersByTime(HEARTBEAT_MS)
-    await locksSettled()
-  }
-}
-
-/** Grants and losses of locks arrive by the event loop: a few turns bring all that are due. */
-async function locksSettled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
+const pass = (ms: number) => passTime(ms, HEARTBEAT_MS)
 
 test('a stop does not wait for locks that never answer', async () => {
   const { election } = join({ locks: locksThat(() => new Promise(() => {})) })

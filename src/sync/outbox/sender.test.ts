@@ -12,6 +12,7 @@ import { createSender, type Sender, type SenderOptions, withLease } from '#sync/
 import { enqueue } from '#sync/page/enqueue.ts'
 import { GIVEN_UP_AFTER_S } from '#sync/progress.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
+import { passTime, settled } from '#tests/fixtures/pass-time.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
@@ -175,9 +176,8 @@ test('the lock of a frozen host is taken within 15 s', async () => {
   })
   let waited = 0
   while (!ran && waited < 60_000) {
-    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await pass(HEARTBEAT_MS)
     waited += HEARTBEAT_MS
-    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
   await second
   expect(waited).toBeLessThan(15_000)
@@ -196,7 +196,7 @@ test('a host at work keeps the lock for as long as it works, and no longer when 
     })
     return new Promise((resolve) => held.addEventListener('abort', () => resolve()))
   })
-  await turns()
+  await settled()
   let ran = false
   const second = withLease({ ...lease, signal }, async () => {
     ran = true
@@ -209,16 +209,7 @@ test('a host at work keeps the lock for as long as it works, and no longer when 
   await Promise.all([first, second])
 })
 
-async function pass(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += HEARTBEAT_MS) {
-    vi.advanceTimersByTime(HEARTBEAT_MS)
-    await turns()
-  }
-}
-
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
+const pass = (ms: number) => passTime(ms, HEARTBEAT_MS)
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 

@@ -14,6 +14,7 @@ import type { SyncState } from '#sync/sync-state.ts'
 import { createTabSync, type TabSync } from '#sync/tab-sync.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
 import { holdTables } from '#tests/fixtures/hold-tables.ts'
+import { passTime } from '#tests/fixtures/pass-time.ts'
 import { silenceNextConnection } from '#tests/fixtures/silence-connection.ts'
 import { whileTimePasses } from '#tests/fixtures/while-time-passes.ts'
 
@@ -142,12 +143,7 @@ test('a leader that refuses the ping for its outbox tells the other tabs of the 
   await letGo()
 })
 
-async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) {
-    vi.advanceTimersByTime(1000)
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const pass = (seconds: number) => passTime(seconds * 1000, 1000)
 
 test('the token is the one of the moment', async () => {
   const tab = await openTab()
