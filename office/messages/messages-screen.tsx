@@ -1,4 +1,4 @@
-import { PenLine, RefreshCw } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
@@ -17,15 +17,10 @@ import { MessageStateMark } from '#office/messages/message-state.tsx'
 import { audienceText, dayText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/messages.module.css'
 import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
-import { faultText } from '#office/parts/fault-text.ts'
-import list from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
-import { Notice } from '#office/parts/notice.tsx'
-import { ScreenHeading } from '#office/parts/screen-heading.tsx'
+import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useSearchKey } from '#office/parts/use-search-key.ts'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
 
 const read = () => ask(getMessagesOfOffice)
 
@@ -60,83 +55,43 @@ export function MessagesScreen() {
     () => (value ? matching(value.items, { state, clase, text }) : []),
     [value, state, clase, text],
   )
-  const field = useSearchKey()
   const change = (next: Partial<Filters>) =>
     setSearch(withFilters(search, { state, clase, text, ...next }), { replace: true })
-
   return (
-    <div className={list.screen}>
-      <div className={list.head}>
-        <ScreenHeading>{words.heading}</ScreenHeading>
-        {value && (
-          <p className={list.count} role="status">
-            <span aria-hidden="true">{texts.list.count(items.length, value.items.length)}</span>
-            <span className="visually-hidden">{texts.list.countSays(items.length)}</span>
-          </p>
-        )}
+    <ListRoom
+      {...{ asked, reload, text }}
+      heading={words.heading}
+      shown={items.length}
+      action={
         <Link className={styles.write} to="/Mezuak/berria">
           <PenLine aria-hidden="true" size={18} />
           {words.write}
         </Link>
-        <Button onClick={reload}>
-          <RefreshCw aria-hidden="true" size={18} />
-          {texts.list.reload}
-        </Button>
-      </div>
-      <search className={list.filters}>
-        <label>
-          {texts.list.search}
-          <input
-            ref={field}
-            type="search"
-            value={text}
-            placeholder={words.list.searchHint}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        </label>
-        <label>
-          {words.list.state}
-          <select
+      }
+      searchHint={words.list.searchHint}
+      onText={(next) => change({ text: next })}
+      filters={
+        <>
+          <FilterSelect
+            label={words.list.state}
             value={state}
-            onChange={({ target }) =>
-              change({ state: MESSAGE_STATES.find((each) => each === target.value) ?? 'every' })
-            }
-          >
-            <option value="every">{words.list.everyState}</option>
-            {MESSAGE_STATES.map((each) => (
-              <option key={each} value={each}>
-                {words.states[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {words.list.kind}
-          <select
+            choices={['every', ...MESSAGE_STATES]}
+            nameOf={(each) => (each === 'every' ? words.list.everyState : words.states[each])}
+            onChange={(next) => change({ state: next })}
+          />
+          <FilterSelect
+            label={words.list.kind}
             value={clase}
-            onChange={({ target }) =>
-              change({ clase: DOCUMENT_CLASSES.find((each) => each === target.value) ?? 'every' })
-            }
-          >
-            <option value="every">{words.list.everyKind}</option>
-            {DOCUMENT_CLASSES.map((each) => (
-              <option key={each} value={each}>
-                {words.classes[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <div>
-          <Notice kind="bad">
-            <p>{faultText(asked.error, texts)}</p>
-            <Button onClick={reload}>{texts.retry}</Button>
-          </Notice>
-        </div>
-      )}
-      {value && items.length > 0 && (
+            choices={['every', ...DOCUMENT_CLASSES]}
+            nameOf={(each) => (each === 'every' ? words.list.everyKind : words.classes[each])}
+            onChange={(next) => change({ clase: next })}
+          />
+        </>
+      }
+      empty={words.list.empty}
+      onClear={() => change(NO_FILTERS)}
+    >
+      {value && (
         <MessagesTable
           items={items}
           search={search}
@@ -145,19 +100,7 @@ export function MessagesScreen() {
           older={value.hasOlder ? value.items.length : undefined}
         />
       )}
-      {value && items.length === 0 && (
-        <div className={list.empty}>
-          {value.items.length === 0 ? (
-            <p>{words.list.empty}</p>
-          ) : (
-            <>
-              <p>{texts.list.noMatch}</p>
-              <Button onClick={() => change(NO_FILTERS)}>{texts.list.clear}</Button>
-            </>
-          )}
-        </div>
-      )}
-    </div>
+    </ListRoom>
   )
 }
 
