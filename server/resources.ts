@@ -9,6 +9,7 @@ import { ideas } from '#server/routes/ideas.ts'
 import { me } from '#server/routes/me.ts'
 import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
+import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
 import { ownSettings } from '#server/routes/own-settings.ts'
 import { pin } from '#server/routes/pin.ts'
@@ -41,6 +42,7 @@ const RESOURCES: readonly Resource[] = [
   secondFactor,
   sent,
   officeMessages,
+  officeAudit,
 ]
 
 /** What the manifest names, in this order. */

@@ -7,7 +7,8 @@ import {
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
-import { AUDIT_ACTIONS, type AuditFilter } from '#server/office/audit/audit.ts'
+import { AUDIT_ACTIONS } from '#contract/office/audit.ts'
+import type { AuditFilter } from '#server/office/audit/audit.ts'
 import { auditCsv } from '#server/office/audit/audit-csv.ts'
 import { auditCall } from '#server/office/audit/call.ts'
 import { tellAudit } from '#server/office/texts/tell-audit.ts'

@@ -46,8 +46,8 @@ export async function ask<Reply extends z.ZodMiniType>(
 }
 
 /** The bytes that a call answers. */
-export async function askForBytes(call: Call, query: Query): Promise<ArrayBuffer> {
-  const response = await send(call, { query })
+export async function askForFile(call: Call, parts: Parts): Promise<ArrayBuffer> {
+  const response = await send(call, parts)
   try {
     return await response.arrayBuffer()
   } catch {

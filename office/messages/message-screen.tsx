@@ -7,7 +7,7 @@ import {
   type OfficeMessage,
 } from '#contract/office/messages.ts'
 import { messageTitle } from '#domain/messages/title.ts'
-import { ask, askForBytes } from '#office/api/ask.ts'
+import { ask, askForFile } from '#office/api/ask.ts'
 import { Delivery } from '#office/messages/delivery.tsx'
 import { shownFile } from '#office/messages/file-kind.ts'
 import { MessageStateMark } from '#office/messages/message-state.tsx'
@@ -117,7 +117,9 @@ function Look({ message }: { message: OfficeMessage }) {
   const { asked } = useAsked(
     useCallback(
       async () =>
-        hasDocument ? shownFile(await askForBytes(getMessageFile, { id: String(id) })) : undefined,
+        hasDocument
+          ? shownFile(await askForFile(getMessageFile, { query: { id: String(id) } }))
+          : undefined,
       [id, hasDocument],
     ),
   )

@@ -17,6 +17,7 @@ import { MessageStateMark } from '#office/messages/message-state.tsx'
 import { audienceText, dayText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/messages.module.css'
 import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
+import list from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
 import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
@@ -121,7 +122,7 @@ function MessagesTable({ items, search, onSearch, last, older }: MessagesTablePr
   const of = (count: number | null, { readers, state }: ListedMessage) =>
     count === null || state === 'scheduled' ? '–' : words.list.of(count, readers)
   return (
-    <div className={styles.table}>
+    <div className={list.tableAndNote}>
       <DeskTable
         label={words.heading}
         minWidth="60rem"
@@ -139,7 +140,7 @@ function MessagesTable({ items, search, onSearch, last, older }: MessagesTablePr
             cell: ({ day }) => dayText(day, language),
           },
           {
-            ...{ id: 'title', heading: headings.title, isLink: true },
+            ...{ id: 'title', heading: headings.title, isName: true },
             cell: (item) => messageTitle(item, language),
           },
           {
@@ -164,7 +165,7 @@ function MessagesTable({ items, search, onSearch, last, older }: MessagesTablePr
           },
         ]}
       />
-      {older !== undefined && <p className={styles.older}>{words.list.older(older)}</p>}
+      {older !== undefined && <p className={list.note}>{words.list.older(older)}</p>}
     </div>
   )
 }

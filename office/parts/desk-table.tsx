@@ -29,8 +29,8 @@ interface Column<Item, Id extends string> {
   /** Of the column; without one it takes what is left. */
   readonly width?: string
   readonly cell: (item: Item) => ReactNode
-  /** Its cell names the row and is the link that opens it. */
-  readonly isLink?: true
+  /** Its cell names the row, and is the link that opens it where the rows have screens. */
+  readonly isName?: true
 }
 
 interface DeskTableProps<Item, Id extends string> {
@@ -43,18 +43,29 @@ interface DeskTableProps<Item, Id extends string> {
   rowKey: (item: Item) => string
   sorting: SortingState
   onSort: (sorting: SortingState) => void
-  /** The address of the rows' screens is the room's, a slash and the row's key. */
-  room: string
+  /** The address of the rows' screens is the room's, a slash and the row's key; without one they have none. */
+  room?: string
   /** The address's query, which an item's screen leads back to. */
-  search: string
+  search?: string
   /** The row that has the focus when the list opens: the one that was left. */
-  last: string | undefined
+  last?: string | undefined
 }
 
 /** A list as a table: only the rows in view are in the document, so that ten thousand scroll. */
 export function DeskTable<Item extends object, Id extends string>(props: DeskTableProps<Item, Id>) {
-  const { label, minWidth, items, columns, sortBy, rowKey, sorting, onSort, room, search, last } =
-    props
+  const {
+    label,
+    minWidth,
+    items,
+    columns,
+    sortBy,
+    rowKey,
+    sorting,
+    onSort,
+    room,
+    search = '',
+    last,
+  } = props
   const frame = useRef<HTMLDivElement>(null)
   const sorted = useMemo(() => columnsOf(sortBy), [sortBy])
   const table = useTable({
@@ -117,12 +128,16 @@ export function DeskTable<Item extends object, Id extends string>(props: DeskTab
             if (!row) return null
             return (
               <tr key={row.id} aria-rowindex={index + 2}>
-                {columns.map(({ id, cell, isLink }) =>
-                  isLink ? (
-                    <th key={id} scope="row">
-                      <Link to={`${room}/${row.id}${search}`} data-row={row.id}>
-                        {cell(row.original)}
-                      </Link>
+                {columns.map(({ id, cell, isName }) =>
+                  isName ? (
+                    <th key={id} scope="row" {...(room === undefined && rowTarget(row.id))}>
+                      {room === undefined ? (
+                        cell(row.original)
+                      ) : (
+                        <Link to={`${room}/${row.id}${search}`} {...{ [ROW]: row.id }}>
+                          {cell(row.original)}
+                        </Link>
+                      )}
                     </th>
                   ) : (
                     <td key={id}>{cell(row.original)}</td>
@@ -136,6 +151,14 @@ export function DeskTable<Item extends object, Id extends string>(props: DeskTab
       </table>
     </section>
   )
+}
+
+/** Names the element of a row that gets the focus. */
+const ROW = 'data-row'
+
+/** For a row without a link. */
+function rowTarget(id: string) {
+  return { [ROW]: id, tabIndex: -1 }
 }
 
 function columnsOf<Item extends object, Id extends string>(sortBy: SortBy<Item, Id>) {
@@ -182,7 +205,7 @@ function Head({ id, heading, width, sorting, onSort }: HeadProps) {
 }
 
 /**
- * `j` and `k` move the focus along the rows' links, from wherever it is outside a field; returns what moves
+ * `j` and `k` move the focus along the rows, from wherever it is outside a field; returns what moves
  * it to a row.
  */
 function useRowKeys(
@@ -194,10 +217,10 @@ function useRowKeys(
   const focus = () => {
     const id = wanted.current
     if (id === undefined) return
-    const link = frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
-    if (!link) return
+    const row = frame.current?.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`)
+    if (!row) return
     wanted.current = undefined
-    link.focus()
+    row.focus()
   }
   // After each render: a row that was out of view comes into the document with one.
   useEffect(focus)

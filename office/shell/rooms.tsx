@@ -1,7 +1,8 @@
-import { Inbox, KeyRound, Lock, LogOut, Megaphone } from 'lucide-react'
+import { Inbox, KeyRound, Lock, LogOut, Megaphone, ScrollText } from 'lucide-react'
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
 import { brand } from '#brand/brand.ts'
 import type { Duty } from '#contract/office/duties.ts'
+import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
 import { WritingScreen } from '#office/messages/writing-screen.tsx'
@@ -27,7 +28,8 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
   const texts = useTexts()
   const waits = duties.includes('requests')
   const writes = duties.includes('messages')
-  const first = waits ? '/Zain' : writes ? '/Mezuak' : '/Gakoak'
+  const audits = duties.includes('audit')
+  const first = waits ? '/Zain' : writes ? '/Mezuak' : audits ? '/Erregistroa' : '/Gakoak'
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#room">
@@ -51,6 +53,12 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
             <NavLink to="/Mezuak">
               <Megaphone aria-hidden="true" />
               {texts.messages.heading}
+            </NavLink>
+          )}
+          {audits && (
+            <NavLink to="/Erregistroa">
+              <ScrollText aria-hidden="true" />
+              {texts.audit.heading}
             </NavLink>
           )}
           <NavLink to="/Gakoak">
@@ -82,6 +90,7 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
           {writes && <Route path="/Mezuak" element={<MessagesScreen />} />}
           {writes && <Route path="/Mezuak/berria" element={<WritingScreen />} />}
           {writes && <Route path="/Mezuak/:id" element={<MessageScreen />} />}
+          {audits && <Route path="/Erregistroa" element={<AuditScreen />} />}
           <Route path="/Gakoak" element={<PasskeysScreen />} />
           <Route path="*" element={<Navigate to={first} replace />} />
         </Routes>

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import type { Texts } from '#office/texts/eu.ts'
 import { messagesEs } from '#office/texts/messages-es.ts'
 
@@ -153,6 +154,20 @@ export const es: Texts = {
       'too-long': 'Es demasiado larga: como mucho 4.000 letras en cada idioma.',
       slash: 'Quita la barra (/): separa los idiomas. Escribe las fechas así: 12-11.',
     },
+  },
+  audit: {
+    heading: 'Registro',
+    searchHint: 'Nombre, número o detalle',
+    from: 'Desde',
+    to: 'Hasta',
+    action: 'Qué',
+    everyAction: 'Todo',
+    actions: AUDIT_WORDS.es,
+    columns: { at: 'Cuándo', who: 'Quién', what: 'Qué', whose: 'De quién', facts: 'Detalles' },
+    empty: 'No hay nada en el registro en esos días.',
+    older: (count) => `Solo se muestran las últimas ${count} entradas: limita los días.`,
+    export: (count) => `Guardar ${count} como CSV`,
+    fileName: 'registro.csv',
   },
   messages: messagesEs,
   passkeysScreen: {

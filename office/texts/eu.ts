@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import { messagesEu } from '#office/texts/messages-eu.ts'
 
 /** The desk's texts in Basque; the other languages have the same keys. */
@@ -154,6 +155,20 @@ export const eu = {
       'too-long': 'Luzeegia da: gehienez 4.000 hizki hizkuntza bakoitzean.',
       slash: 'Kendu barra (/): hizkuntzak bereizten ditu. Idatzi data 12-11 moduan.',
     },
+  },
+  audit: {
+    heading: 'Erregistroa',
+    searchHint: 'Izena, zenbakia edo xehetasuna',
+    from: 'Noiztik',
+    to: 'Noiz arte',
+    action: 'Zer',
+    everyAction: 'Guztia',
+    actions: AUDIT_WORDS.eu,
+    columns: { at: 'Noiz', who: 'Nork', what: 'Zer', whose: 'Norena', facts: 'Xehetasunak' },
+    empty: 'Ez dago ezer erregistroan egun horietan.',
+    older: (count: number) => `Azken ${count} sarrerak bakarrik erakusten dira: mugatu egunak.`,
+    export: (count: number) => `Gorde ${count} CSV gisa`,
+    fileName: 'erregistroa.csv',
   },
   messages: messagesEu,
   passkeysScreen: {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { getSentFile } from '#contract/office/sent.ts'
 import type { SentKind } from '#contract/office/sent-kinds.ts'
-import { askForBytes } from '#office/api/ask.ts'
+import { askForFile } from '#office/api/ask.ts'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import type { PaperProps } from '#office/parts/paper.tsx'
@@ -38,7 +38,7 @@ export function Attachment({ kind, id, fileName }: AttachmentProps) {
     setBusy(true)
     setFailed(undefined)
     try {
-      await work(await askForBytes(getSentFile, { kind, id: String(id) }))
+      await work(await askForFile(getSentFile, { query: { kind, id: String(id) } }))
     } catch (error) {
       setFailed(error)
     } finally {

@@ -54,7 +54,7 @@ export function SentTable({ items, me, names, ...rest }: SentTableProps) {
           cell: ({ kind }) => texts.list.oneKind[kind],
         },
         {
-          ...{ id: 'name', heading: headings.name, width: '16rem', isLink: true },
+          ...{ id: 'name', heading: headings.name, width: '16rem', isName: true },
           cell: ({ name }) => name,
         },
         {

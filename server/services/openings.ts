@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { OPEN_DOCUMENT } from '#contract/office/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries, type documents, sessions } from '#server/db/schema.ts'
-import { noteAudit, OPEN_DOCUMENT } from '#server/office/audit/audit.ts'
+import { noteAudit } from '#server/office/audit/audit.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** The prefix of an actor who acts on their own data; actors of the office have another. */

@@ -12,7 +12,7 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     /** Who did it: `cli:<user of the operating system>`. */
     actor: text('actor').notNull(),
-    /** `AuditAction` in `office/audit.ts`. */
+    /** `AuditAction` in `src/contract/office/audit.ts`. */
     action: text('action').notNull(),
     /** The employee number of the person whose data it was about; null: of no single person. */
     empleado: integer('empleado'),

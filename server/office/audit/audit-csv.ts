@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/office/audit/audit.ts'
+import type { AuditEntry } from '#contract/office/audit.ts'
 import { sheet } from '#server/office/sheet.ts'
 
 /** Entries for a spreadsheet. */

@@ -1,44 +1,8 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#contract/office/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema.ts'
-
-/** A private document was opened, by its person in the app. */
-export const OPEN_DOCUMENT = 'open-document'
-
-/** The audited actions, of the office but for the openings. */
-export const AUDIT_ACTIONS = [
-  'import',
-  'undo',
-  'add-person',
-  'change-person',
-  'block',
-  'leave',
-  'return',
-  'unlock',
-  'end-sessions',
-  'reset-code',
-  'publish-message',
-  'change-message',
-  'withdraw-message',
-  'letter',
-  'publish-documents',
-  'recall-documents',
-  'document-pattern',
-  OPEN_DOCUMENT,
-  'take-sent',
-  'answer-sent',
-  'close-sent',
-  'sent-file',
-  'export-enrolments',
-  'give-duty',
-  'take-duty',
-  'invite-passkey',
-  'add-passkey',
-  'remove-passkeys',
-] as const
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export interface AuditNote {
   /** Who did it: `cli:<user of the operating system>`, or `person:<employee number>`. */
@@ -63,32 +27,23 @@ export const auditFilterSchema = z.object({
   /** ISO 8601 instants; `from` is included, `to` is not. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
+  /** Only these entries. */
+  ids: z.optional(z.array(z.int())),
   limit: z.int().check(z.minimum(1), z.maximum(100_000)),
 })
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-export const auditEntrySchema = z.object({
-  id: z.int(),
-  /** ISO 8601 instant. */
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  empleado: z.nullable(z.int()),
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-
-export type AuditEntry = z.infer<typeof auditEntrySchema>
-
 /** The entries that match a filter, newest first. */
 export async function listAudit(database: Database, filter: AuditFilter): Promise<AuditEntry[]> {
-  const { empleado, actor, action, from, to, limit } = filter
+  const { empleado, actor, action, from, to, ids, limit } = filter
   const conditions: (SQL | undefined)[] = [
     empleado === undefined ? undefined : eq(auditEntries.empleado, empleado),
     actor === undefined ? undefined : eq(auditEntries.actor, actor),
     action === undefined ? undefined : eq(auditEntries.action, action),
     from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
+    ids === undefined ? undefined : inArray(auditEntries.id, ids),
   ]
   const rows = await database
     .select()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { auditEntrySchema, auditFilterSchema, listAudit } from '#server/office/audit/audit.ts'
+import { auditEntrySchema } from '#contract/office/audit.ts'
+import { auditFilterSchema, listAudit } from '#server/office/audit/audit.ts'
 import { officeCall } from '#server/office/call.ts'
 
 /** The entries that match a filter, newest first. */

@@ -1,8 +1,9 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { AuditAction } from '#contract/office/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { endedAccess, loginAttempts, people, sessions } from '#server/db/schema.ts'
-import { type AuditAction, noteAudit } from '#server/office/audit/audit.ts'
+import { noteAudit } from '#server/office/audit/audit.ts'
 import { endSessionsOf } from '#server/services/end-sessions.ts'
 
 export const PERSON_ACTIONS = [

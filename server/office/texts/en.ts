@@ -155,6 +155,7 @@ export const en: Words = {
     'close-sent': 'closed',
     'sent-file': 'attachment taken out',
     'export-enrolments': 'enrolments exported',
+    'export-audit': 'audit exported',
     'give-duty': 'duty given',
     'take-duty': 'duty taken',
     'invite-passkey': 'invitation to a passkey',

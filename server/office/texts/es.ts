@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import type { Words } from '#server/office/texts/words.ts'
 
 export const es: Words = {
@@ -136,35 +137,6 @@ export const es: Words = {
     left: 'baja',
   },
   sessions: '{sessions} dispositivos',
-  auditActions: {
-    import: 'importación',
-    undo: 'importación deshecha',
-    'add-person': 'persona añadida',
-    'change-person': 'datos modificados',
-    block: 'bloqueo',
-    leave: 'baja',
-    return: 'vuelta',
-    unlock: 'acceso desbloqueado',
-    'end-sessions': 'sesiones cerradas',
-    'reset-code': 'código secreto anulado',
-    'publish-message': 'mensaje publicado',
-    'change-message': 'mensaje modificado',
-    'withdraw-message': 'mensaje retirado',
-    letter: 'carta de primer acceso',
-    'publish-documents': 'documentos publicados',
-    'recall-documents': 'documentos retirados',
-    'document-pattern': 'patrón de documentos fijado',
-    'open-document': 'documento privado abierto',
-    'take-sent': 'envío asumido',
-    'answer-sent': 'respuesta',
-    'close-sent': 'envío cerrado',
-    'sent-file': 'adjunto extraído',
-    'export-enrolments': 'inscripciones exportadas',
-    'give-duty': 'función dada',
-    'take-duty': 'función retirada',
-    'invite-passkey': 'invitación a una llave de acceso',
-    'add-passkey': 'llave de acceso añadida',
-    'remove-passkeys': 'llaves de acceso retiradas',
-  },
+  auditActions: AUDIT_WORDS.es,
   nothingFound: 'No se ha encontrado nada.',
 }

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import type { Words } from '#server/office/texts/words.ts'
 
 export const eu: Words = {
@@ -138,35 +139,6 @@ export const eu: Words = {
     left: 'baja',
   },
   sessions: '{sessions} gailu',
-  auditActions: {
-    import: 'inportazioa',
-    undo: 'inportazioa desegina',
-    'add-person': 'pertsona gehituta',
-    'change-person': 'datuak aldatuta',
-    block: 'blokeoa',
-    leave: 'baja',
-    return: 'itzulera',
-    unlock: 'sarbidea desblokeatuta',
-    'end-sessions': 'saioak amaituta',
-    'reset-code': 'kode sekretua ezabatuta',
-    'publish-message': 'mezua argitaratuta',
-    'change-message': 'mezua aldatuta',
-    'withdraw-message': 'mezua kenduta',
-    letter: 'lehen sarrerako gutuna',
-    'publish-documents': 'dokumentuak argitaratuta',
-    'recall-documents': 'dokumentuak kenduta',
-    'document-pattern': 'dokumentuen eredua ezarrita',
-    'open-document': 'dokumentu pribatua irekita',
-    'take-sent': 'bidalitakoa hartuta',
-    'answer-sent': 'erantzuna',
-    'close-sent': 'bidalitakoa itxita',
-    'sent-file': 'eranskina aterata',
-    'export-enrolments': 'izen-emateak aterata',
-    'give-duty': 'zeregina eman da',
-    'take-duty': 'zeregina kendu da',
-    'invite-passkey': 'sarbide-gakorako gonbita',
-    'add-passkey': 'sarbide-gakoa gehitu da',
-    'remove-passkeys': 'sarbide-gakoak kendu dira',
-  },
+  auditActions: AUDIT_WORDS.eu,
   nothingFound: 'Ez da ezer aurkitu.',
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/office/audit/audit.ts'
+import type { AuditEntry } from '#contract/office/audit.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#server/office/audit/audit.ts'
+import type { AuditAction } from '#contract/office/audit.ts'
 import type { ReasonCode } from '#server/office/import/faults.ts'
 import type { KindName } from '#server/office/import/kind-names.ts'
 import type { ImportReport, UndoReport } from '#server/office/import/report.ts'
