@@ -11,6 +11,7 @@ import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
+import { officePeople } from '#server/routes/office-people.ts'
 import { ownSettings } from '#server/routes/own-settings.ts'
 import { pin } from '#server/routes/pin.ts'
 import { portada } from '#server/routes/portada.ts'
@@ -43,6 +44,7 @@ const RESOURCES: readonly Resource[] = [
   sent,
   officeMessages,
   officeAudit,
+  officePeople,
 ]
 
 /** What the manifest names, in this order. */

@@ -1,4 +1,14 @@
-import { Inbox, KeyRound, Lock, LogOut, Megaphone, ScrollText } from 'lucide-react'
+import {
+  Inbox,
+  KeyRound,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
 import { brand } from '#brand/brand.ts'
 import type { Duty } from '#contract/office/duties.ts'
@@ -7,14 +17,53 @@ import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
 import { WritingScreen } from '#office/messages/writing-screen.tsx'
 import { PasskeysScreen } from '#office/passkeys/passkeys-screen.tsx'
+import { PeopleScreen } from '#office/people/people-screen.tsx'
+import { PersonScreen } from '#office/people/person-screen.tsx'
 import { LanguageChoice, ThemeChoice } from '#office/shell/choices.tsx'
 import { lock, signOut } from '#office/shell/leave.ts'
 import styles from '#office/shell/rooms.module.css'
+import type { Texts } from '#office/texts/eu.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { ItemScreen } from '#office/waiting/item-screen.tsx'
 import { WaitingScreen } from '#office/waiting/waiting-screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
+
+interface Room {
+  readonly path: string
+  /** Without one it is everybody's who has any. */
+  readonly duty?: Duty
+  readonly Icon: LucideIcon
+  readonly nameOf: (texts: Texts) => string
+  /** By what follows the room's path. */
+  readonly screens: Readonly<Record<string, ReactElement>>
+}
+
+/** In the order of the rail; a person's first one is where the desk opens. */
+const ROOMS: readonly Room[] = [
+  {
+    ...{ path: '/Zain', duty: 'requests', Icon: Inbox, nameOf: ({ waiting }) => waiting },
+    screens: { '': <WaitingScreen />, '/:kind/:id': <ItemScreen /> },
+  },
+  {
+    ...{ path: '/Mezuak', duty: 'messages', Icon: Megaphone },
+    nameOf: ({ messages }) => messages.heading,
+    screens: { '': <MessagesScreen />, '/berria': <WritingScreen />, '/:id': <MessageScreen /> },
+  },
+  {
+    ...{ path: '/Jendea', duty: 'people', Icon: Users, nameOf: ({ people }) => people.heading },
+    screens: { '': <PeopleScreen />, '/:number': <PersonScreen /> },
+  },
+  {
+    ...{ path: '/Erregistroa', duty: 'audit', Icon: ScrollText },
+    nameOf: ({ audit }) => audit.heading,
+    screens: { '': <AuditScreen /> },
+  },
+  {
+    ...{ path: '/Gakoak', Icon: KeyRound, nameOf: ({ passkeys }) => passkeys },
+    screens: { '': <PasskeysScreen /> },
+  },
+]
 
 interface RoomsProps {
   name: string
@@ -26,10 +75,7 @@ interface RoomsProps {
 /** The open desk: the rail with the rooms that the person's duties allow, and the room. */
 export function Rooms({ name, duties, onLeft }: RoomsProps) {
   const texts = useTexts()
-  const waits = duties.includes('requests')
-  const writes = duties.includes('messages')
-  const audits = duties.includes('audit')
-  const first = waits ? '/Zain' : writes ? '/Mezuak' : audits ? '/Erregistroa' : '/Gakoak'
+  const rooms = ROOMS.filter(({ duty }) => duty === undefined || duties.includes(duty))
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#room">
@@ -43,28 +89,12 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
           </span>
         </p>
         <nav className={styles.rooms} aria-label={texts.rooms}>
-          {waits && (
-            <NavLink to="/Zain">
-              <Inbox aria-hidden="true" />
-              {texts.waiting}
+          {rooms.map(({ path, Icon, nameOf }) => (
+            <NavLink key={path} to={path}>
+              <Icon aria-hidden="true" />
+              {nameOf(texts)}
             </NavLink>
-          )}
-          {writes && (
-            <NavLink to="/Mezuak">
-              <Megaphone aria-hidden="true" />
-              {texts.messages.heading}
-            </NavLink>
-          )}
-          {audits && (
-            <NavLink to="/Erregistroa">
-              <ScrollText aria-hidden="true" />
-              {texts.audit.heading}
-            </NavLink>
-          )}
-          <NavLink to="/Gakoak">
-            <KeyRound aria-hidden="true" />
-            {texts.passkeys}
-          </NavLink>
+          ))}
         </nav>
         <div className={styles.foot}>
           <Keys />
@@ -85,14 +115,12 @@ export function Rooms({ name, duties, onLeft }: RoomsProps) {
       </header>
       <main className={styles.room} id="room" tabIndex={-1}>
         <Routes>
-          {waits && <Route path="/Zain" element={<WaitingScreen />} />}
-          {waits && <Route path="/Zain/:kind/:id" element={<ItemScreen />} />}
-          {writes && <Route path="/Mezuak" element={<MessagesScreen />} />}
-          {writes && <Route path="/Mezuak/berria" element={<WritingScreen />} />}
-          {writes && <Route path="/Mezuak/:id" element={<MessageScreen />} />}
-          {audits && <Route path="/Erregistroa" element={<AuditScreen />} />}
-          <Route path="/Gakoak" element={<PasskeysScreen />} />
-          <Route path="*" element={<Navigate to={first} replace />} />
+          {rooms.flatMap(({ path, screens }) =>
+            Object.entries(screens).map(([rest, screen]) => (
+              <Route key={path + rest} path={path + rest} element={screen} />
+            )),
+          )}
+          <Route path="*" element={<Navigate to={rooms[0]?.path ?? '/'} replace />} />
         </Routes>
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import type { Texts } from '#office/texts/eu.ts'
 import { messagesEs } from '#office/texts/messages-es.ts'
+import { peopleEs } from '#office/texts/people-es.ts'
 
 export const es: Texts = {
   office: 'Oficina',
@@ -169,6 +170,7 @@ export const es: Texts = {
     export: (count) => `Guardar ${count} como CSV`,
     fileName: 'registro.csv',
   },
+  people: peopleEs,
   messages: messagesEs,
   passkeysScreen: {
     about: 'Ten más de una llave: si pierdes una, entrarás con la otra.',

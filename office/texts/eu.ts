@@ -1,5 +1,6 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import { messagesEu } from '#office/texts/messages-eu.ts'
+import { peopleEu } from '#office/texts/people-eu.ts'
 
 /** The desk's texts in Basque; the other languages have the same keys. */
 export const eu = {
@@ -170,6 +171,7 @@ export const eu = {
     export: (count: number) => `Gorde ${count} CSV gisa`,
     fileName: 'erregistroa.csv',
   },
+  people: peopleEu,
   messages: messagesEu,
   passkeysScreen: {
     about: 'Gako bat baino gehiago izan ezazu: bat galduz gero, bestearekin sartuko zara.',

@@ -6,7 +6,11 @@ import { pushServiceName } from '#server/services/device-name.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
 /** The devices on which a person is signed in, the one last seen first. */
-export async function devicesOf(database: Database, viewer: Viewer, now: Date): Promise<Device[]> {
+export async function devicesOf(
+  database: Database,
+  viewer: Pick<Viewer, 'personId' | 'sessionId'>,
+  now: Date,
+): Promise<Device[]> {
   const seenAt = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
   const { id, device } = sessions
   const { endpoint } = pushSubscriptions

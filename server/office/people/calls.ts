@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { personOutcomeSchema, personSummarySchema } from '#contract/office/people.ts'
 import { officeCall } from '#server/office/call.ts'
 import {
   findPeople,
   personCommandSchema,
-  personOutcomeSchema,
-  personSummarySchema,
   runPersonCommand,
 } from '#server/office/people/person-commands.ts'
 import {

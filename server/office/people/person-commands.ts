@@ -1,19 +1,10 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { AuditAction } from '#contract/office/audit.ts'
+import { PERSON_ACTIONS, type PersonOutcome, type PersonSummary } from '#contract/office/people.ts'
 import type { Database } from '#server/db/database.ts'
 import { endedAccess, loginAttempts, people, sessions } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
 import { endSessionsOf } from '#server/services/end-sessions.ts'
-
-export const PERSON_ACTIONS = [
-  'block',
-  'leave',
-  'return',
-  'unlock',
-  'end-sessions',
-  'reset-code',
-] as const satisfies readonly AuditAction[]
 
 export const personCommandSchema = z.object({
   action: z.enum(PERSON_ACTIONS),
@@ -23,16 +14,6 @@ export const personCommandSchema = z.object({
 
 /** One action on one person's access. */
 export type PersonCommand = z.infer<typeof personCommandSchema>
-
-export const personOutcomeSchema = z.object({
-  /**
-   * `unknown`: there is no such employee number; `already`: nothing to change, and nothing was written.
-   */
-  outcome: z.enum(['done', 'already', 'unknown']),
-  name: z.optional(z.string()),
-})
-
-export type PersonOutcome = z.infer<typeof personOutcomeSchema>
 
 interface FoundPerson {
   readonly id: number
@@ -110,23 +91,12 @@ async function endAccess(
   return ended.length > 0
 }
 
-export const personSummarySchema = z.object({
-  empleado: z.int(),
-  username: z.string(),
-  name: z.string(),
-  /** `active`, `blocked` or `left`. */
-  access: z.enum(['active', 'blocked', 'left']),
-  /** The number of signed-in devices. */
-  sessions: z.int(),
-})
-
-export type PersonSummary = z.infer<typeof personSummarySchema>
-
-/** People whose number, username or name contains `text`, by number. */
+/** People whose number, username or name contains `text`, by number, and so many at most. */
 export async function findPeople(
   database: Database,
   text: string,
   now: Date,
+  most = 1_000,
 ): Promise<PersonSummary[]> {
   const like = `%${escaped(text)}%`
   const standing = sql<number>`(select count(*)::int from ${sessions}
@@ -147,7 +117,7 @@ export async function findPeople(
       ),
     )
     .orderBy(asc(people.empleado))
-    .limit(1_000)
+    .limit(most)
   return rows.map(({ why, ...person }) => ({ ...person, access: why ?? 'active' }))
 }
 

@@ -1,8 +1,5 @@
-import type {
-  PersonCommand,
-  PersonOutcome,
-  PersonSummary,
-} from '#server/office/people/person-commands.ts'
+import type { PersonOutcome, PersonSummary } from '#contract/office/people.ts'
+import type { PersonCommand } from '#server/office/people/person-commands.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
 import { fill, type OfficeLanguage } from '#server/office/texts/words.ts'
 

@@ -1,8 +1,9 @@
 import type { AuditAction } from '#contract/office/audit.ts'
+import type { PersonSummary } from '#contract/office/people.ts'
 import type { ReasonCode } from '#server/office/import/faults.ts'
 import type { KindName } from '#server/office/import/kind-names.ts'
 import type { ImportReport, UndoReport } from '#server/office/import/report.ts'
-import type { PersonCommand, PersonSummary } from '#server/office/people/person-commands.ts'
+import type { PersonCommand } from '#server/office/people/person-commands.ts'
 
 /** The languages of the command line: the app's two, and English for operators. */
 export const OFFICE_LANGUAGES = ['eu', 'es', 'en'] as const

@@ -1,0 +1,138 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { AuditEntry } from '#contract/office/audit.ts'
+import { getPersonOfOffice, type PersonOfOffice } from '#contract/office/people.ts'
+import { ask } from '#office/api/ask.ts'
+import { actionOf, factsOf, whoOf } from '#office/audit/audit-words.ts'
+import { faultText } from '#office/parts/fault-text.ts'
+import { Notice } from '#office/parts/notice.tsx'
+import styles from '#office/parts/reader.module.css'
+import { ScreenHeading } from '#office/parts/screen-heading.tsx'
+import { useAsked } from '#office/parts/use-asked.ts'
+import { useEscape } from '#office/parts/use-escape.ts'
+import { AccessSteps } from '#office/people/access-steps.tsx'
+import own from '#office/people/people.module.css'
+import { useInstant, useTexts } from '#office/texts/use-texts.ts'
+import { Button } from '#ui/button.tsx'
+
+/** One person: their access, what the office does with it, their devices, and what was done before. */
+export function PersonScreen() {
+  const { number = '' } = useParams()
+  const texts = useTexts()
+  const { people: words } = texts
+  const [search] = useSearchParams()
+  const [done, setDone] = useState<string>()
+  const { asked, reload } = useAsked(
+    useCallback(() => ask(getPersonOfOffice, { query: { empleado: number } }), [number]),
+  )
+  const list = { pathname: '/Jendea', search: String(search) }
+  const state = { last: number }
+  useEscape(list, state)
+  return (
+    <div className={styles.screen}>
+      <Link className={styles.back} to={list} state={state}>
+        <ArrowLeft aria-hidden="true" />
+        {words.heading}
+      </Link>
+      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
+      {asked.kind === 'failed' && (
+        <>
+          <ScreenHeading>{words.heading}</ScreenHeading>
+          <Notice kind="bad">
+            <p>{faultText(asked.error, texts)}</p>
+            <Button onClick={reload}>{texts.retry}</Button>
+          </Notice>
+        </>
+      )}
+      {asked.kind === 'ready' && (
+        <>
+          <Head person={asked.value.person} />
+          {done !== undefined && <Notice kind="good">{done}</Notice>}
+          <div className={styles.columns}>
+            <div className={own.side}>
+              <AccessSteps
+                person={asked.value.person}
+                onDone={(text) => {
+                  setDone(text)
+                  reload()
+                }}
+              />
+              <Devices devices={asked.value.person.devices} />
+            </div>
+            <History {...asked.value} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ person }: { person: PersonOfOffice }) {
+  const { people: words, item } = useTexts()
+  const { name, empleado, username, departamento, centro, email, access, isLocked } = person
+  return (
+    <div className={styles.head}>
+      <ScreenHeading>{name}</ScreenHeading>
+      <p className={styles.facts}>
+        <span>{item.number(empleado)}</span>
+        <span>{username}</span>
+        {departamento !== '' && <span>{departamento}</span>}
+        {centro !== '' && <span>{centro}</span>}
+        <span>{email === '' ? words.noEmail : email}</span>
+      </p>
+      <p className={styles.facts}>
+        <strong>{words.accesses[access]}</strong>
+        {isLocked && <span>{words.locked}</span>}
+        <span>{person.hasCode ? words.hasCode : words.noCode}</span>
+      </p>
+    </div>
+  )
+}
+
+function Devices({ devices }: { devices: PersonOfOffice['devices'] }) {
+  const { people: words } = useTexts()
+  const instant = useInstant()
+  return (
+    <section className={styles.card} aria-labelledby="devices">
+      <h2 id="devices">{words.devices}</h2>
+      {devices.length === 0 && <p className={styles.soft}>{words.noDevices}</p>}
+      <ul className={own.entries}>
+        {devices.map(({ name, lastSeen }) => (
+          <li key={`${name} ${lastSeen}`}>
+            <span>{name}</span>
+            <span className={styles.soft}>{words.seen(instant(lastSeen))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HistoryProps {
+  history: readonly AuditEntry[]
+  names: Readonly<Record<string, string>>
+}
+
+function History({ history, names }: HistoryProps) {
+  const { people: words, audit } = useTexts()
+  const instant = useInstant()
+  const named = { names, actions: audit.actions }
+  return (
+    <section className={styles.card} aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      {history.length === 0 && <p className={styles.soft}>{words.noHistory}</p>}
+      <ul className={own.entries}>
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <span>{actionOf(entry, named)}</span>
+            <span className={styles.soft}>
+              {instant(entry.at)} · {whoOf(entry, named)}
+            </span>
+            {factsOf(entry) !== '' && <span className={styles.soft}>{factsOf(entry)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

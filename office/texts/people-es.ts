@@ -1,0 +1,59 @@
+import type { PeopleTexts } from '#office/texts/people-eu.ts'
+
+const devices = (count: number) => (count === 1 ? 'un dispositivo' : `${count} dispositivos`)
+
+/** The texts of the room of people in Spanish. */
+export const peopleEs: PeopleTexts = {
+  heading: 'Personas',
+  searchHint: 'Nombre, usuario o número',
+  access: 'Acceso',
+  everyAccess: 'Todos',
+  accesses: { active: 'Entra', blocked: 'Bloqueado', left: 'De baja' },
+  columns: {
+    number: 'Número',
+    name: 'Nombre',
+    username: 'Usuario',
+    access: 'Acceso',
+    devices: 'Dispositivos',
+  },
+  empty: 'No hay nadie. Importa el fichero de personas.',
+  more: (count) => `Solo se muestran las primeras ${count} personas.`,
+  noEmail: 'Sin dirección de correo',
+  locked: 'Cinco contraseñas erróneas: cerrado 15 minutos',
+  hasCode: 'Tiene código secreto',
+  noCode: 'Sin código secreto',
+  devices: 'Dispositivos',
+  noDevices: 'No ha entrado en ninguno.',
+  seen: (when) => `Última vez: ${when}`,
+  history: 'Historial',
+  noHistory: 'No hay nada anotado.',
+  steps: {
+    block: 'Bloquear',
+    leave: 'Dar de baja',
+    return: 'Devolver el acceso',
+    unlock: 'Desbloquear la contraseña',
+    'end-sessions': 'Cerrar las sesiones',
+    'reset-code': 'Anular el código secreto',
+  },
+  sure: {
+    block: (name, count) =>
+      `${name} no podrá entrar, y se cerrará su sesión en ${devices(count)}. El acceso se puede devolver después.`,
+    leave: (name, count) =>
+      `${name} no podrá entrar, y se cerrará su sesión en ${devices(count)}. Sus papeles se guardan lo que dice la ley, y el acceso se puede devolver después.`,
+    return: (name) => `${name} podrá volver a entrar, con la contraseña de antes.`,
+    unlock: (name) => `${name} podrá volver a intentarlo ahora mismo.`,
+    'end-sessions': (name, count) =>
+      `${name} tendrá que volver a entrar: se cerrará su sesión en ${devices(count)}.`,
+    'reset-code': (name) => `${name} tendrá que elegir otro código secreto para ver sus papeles.`,
+  },
+  done: {
+    block: (name) => `${name}: acceso bloqueado.`,
+    leave: (name) => `${name}: de baja.`,
+    return: (name) => `${name}: acceso devuelto.`,
+    unlock: (name) => `${name}: contraseña desbloqueada.`,
+    'end-sessions': (name) => `${name}: sesiones cerradas.`,
+    'reset-code': (name) => `${name}: código secreto anulado.`,
+  },
+  already: (name) => `${name}: ya estaba así.`,
+  notOnOneself: 'Eso no puedes hacértelo a ti: pídeselo a otra persona.',
+}

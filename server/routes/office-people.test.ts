@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPeopleOfOffice, getPersonOfOffice } from '#contract/office/people.ts'
+import { officeSessions, people } from '#server/db/schema.ts'
+import { LOCK_AT_FAILED_LOGINS, recordAttempt } from '#server/services/login-attempts.ts'
+import { type Desk, deskOf } from '#tests/fixtures/desk.ts'
+import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+
+const [ANE, JON] = [1207, 9345]
+
+let server: TestApp
+let ane: Desk
+let jon: Desk
+
+beforeAll(async () => {
+  server = await openTestApp()
+  ane = await deskOf(server, 'ane', 'people')
+  jon = await deskOf(server, 'jon')
+})
+
+afterAll(() => server.close())
+
+const act = (action: string, empleado: number) =>
+  ane.post('office/people/act', { action, empleado })
+
+async function personOf(empleado: number) {
+  const response = await ane.get(`office/people/person?empleado=${empleado}`)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return getPersonOfOffice.reply.parse(response.json())
+}
+
+test('lists everybody by number, with their access and how many devices they are signed in on', async () => {
+  const response = await ane.get('office/people')
+  const { items, hasMore } = getPeopleOfOffice.reply.parse(response.json())
+  const numbers = items.map(({ empleado }) => empleado)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(hasMore).toBe(false)
+  expect(items.find(({ empleado }) => empleado === ANE)).toMatchObject({
+    username: 'ane',
+    access: 'active',
+    sessions: 1,
+  })
+})
+
+test('one person is told with access, devices and history, and with nothing private', async () => {
+  const { person, history } = await personOf(JON)
+  expect(person).toMatchObject({ empleado: JON, username: 'jon', access: 'active', hasCode: true })
+  expect(person.devices).toHaveLength(1)
+  expect(history).toEqual([])
+  const body = (await ane.get(`office/people/person?empleado=${JON}`)).body
+  const [row] = await server.database.select().from(people).where(eq(people.empleado, JON))
+  for (const secret of [row?.passwordHash, row?.pinHash, row?.dni, row?.numeroseguridadsocial]) {
+    expect(secret).toBeTruthy()
+    expect(body).not.toContain(secret)
+  }
+})
+
+test('a blocked person is signed in nowhere, and comes back; both are in the history', async () => {
+  expect((await act('block', JON)).json()).toEqual({ outcome: 'done', name: expect.any(String) })
+  expect((await personOf(JON)).person).toMatchObject({ access: 'blocked', devices: [] })
+  const refused = await jon.get('Portada', { authorization: `Bearer ${jon.token}` })
+  expect(refused.statusCode).toBe(401)
+  expect((await act('block', JON)).json()).toMatchObject({ outcome: 'already' })
+  expect((await act('return', JON)).json()).toMatchObject({ outcome: 'done' })
+  const { person, history, names } = await personOf(JON)
+  expect(person.access).toBe('active')
+  expect(history.map(({ action }) => action)).toEqual(['return', 'block'])
+  expect(names[history[0]?.actor ?? '']).toMatch(/^Ane /)
+})
+
+test('a locked log-in is told, and opened', async () => {
+  for (let wrong = 0; wrong < LOCK_AT_FAILED_LOGINS; wrong++) {
+    await recordAttempt(server.database, 'jon', false, server.now)
+  }
+  expect((await personOf(JON)).person.isLocked).toBe(true)
+  await act('unlock', JON)
+  expect((await personOf(JON)).person.isLocked).toBe(false)
+})
+
+test('a secret code is taken back', async () => {
+  await act('reset-code', JON)
+  expect((await personOf(JON)).person.hasCode).toBe(false)
+})
+
+test('nobody ends their own access', async () => {
+  for (const action of ['block', 'leave', 'end-sessions']) {
+    const response = await act(action, ANE)
+    expect([response.statusCode, response.json().error]).toEqual([409, 'conflict'])
+  }
+  expect((await personOf(ANE)).person).toMatchObject({ access: 'active', sessions: 1 })
+})
+
+test('a number that nobody has is told, and what is no number refused', async () => {
+  expect((await ane.get('office/people/person?empleado=999999999')).statusCode).toBe(404)
+  expect((await ane.get('office/people/person?empleado=ane')).statusCode).toBe(400)
+  expect((await act('block', 999_999_999)).json()).toEqual({ outcome: 'unknown' })
+})
+
+test('an action needs a fresh passkey', async () => {
+  const headers = await ane.open()
+  const checkedAt = new Date(server.now.getTime() - 20 * 60_000)
+  await server.database.update(officeSessions).set({ checkedAt })
+  const body = { action: 'block', empleado: JON }
+  const stale = await ane.post('office/people/act', body, headers)
+  expect([stale.statusCode, stale.json().error]).toEqual([403, 'stale-factor'])
+  expect((await personOf(JON)).person.access).toBe('active')
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { auditEntrySchema } from '#contract/office/audit.ts'
+import { getOffice, getOfficeBy, postOffice } from '#contract/office/call.ts'
+
+/** What the office does with a person's access. */
+export const PERSON_ACTIONS = [
+  'block',
+  'leave',
+  'return',
+  'unlock',
+  'end-sessions',
+  'reset-code',
+] as const
+
+export type PersonAction = (typeof PERSON_ACTIONS)[number]
+
+export const personSummarySchema = z.object({
+  empleado: z.int(),
+  username: z.string(),
+  name: z.string(),
+  /** `active`, `blocked` or `left`. */
+  access: z.enum(['active', 'blocked', 'left']),
+  /** The number of signed-in devices. */
+  sessions: z.int(),
+})
+
+export type PersonSummary = z.infer<typeof personSummarySchema>
+
+export const personOutcomeSchema = z.object({
+  /**
+   * `unknown`: there is no such employee number; `already`: nothing to change, and nothing was written.
+   */
+  outcome: z.enum(['done', 'already', 'unknown']),
+  name: z.optional(z.string()),
+})
+
+export type PersonOutcome = z.infer<typeof personOutcomeSchema>
+
+/** The people, by their numbers, and whether there are more than a list has. */
+export const getPeopleOfOffice = getOffice(
+  'office/people',
+  'people',
+  z.object({ items: z.array(personSummarySchema), hasMore: z.boolean() }),
+)
+
+/** What the office knows of a person's access; private papers and their code are not among it. */
+const personSchema = z.extend(personSummarySchema, {
+  centro: z.string(),
+  departamento: z.string(),
+  /** Where mail goes; empty without an address. */
+  email: z.string(),
+  /** A secret code is set. */
+  hasCode: z.boolean(),
+  /** Wrong passwords have locked the log-in. */
+  isLocked: z.boolean(),
+  devices: z.array(
+    z.object({
+      name: z.string(),
+      /** ISO 8601 instant. */
+      lastSeen: z.string(),
+    }),
+  ),
+})
+
+export type PersonOfOffice = z.infer<typeof personSchema>
+
+/** One person, and the newest of what was done with their data. */
+export const getPersonOfOffice = getOfficeBy(
+  'office/people/person',
+  'people',
+  z.object({ empleado: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  z.object({
+    person: personSchema,
+    history: z.array(auditEntrySchema),
+    names: z.record(z.string(), z.string()),
+  }),
+)
+
+/** Does it, and notes it in the audit. 409: on one's own access, which would end the caller's work. */
+export const actOnPerson = postOffice(
+  'office/people/act',
+  'people',
+  z.object({
+    action: z.enum(PERSON_ACTIONS),
+    empleado: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+  }),
+  personOutcomeSchema,
+  'fresh',
+)

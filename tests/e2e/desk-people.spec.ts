@@ -1,0 +1,75 @@
+import {
+  expectAccessibleAsChosen,
+  named,
+  openDesk,
+  openDesktop,
+} from '#tests/fixtures/desk-page.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('the desk finds a person, blocks them, and lets them in again; their phone follows', async ({
+  page,
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  await login(page, 'jon', `${ownServer.url}/Login`)
+
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'people', at: '/Bulegoa/Jendea' })
+  const row = desk.getByRole('row').filter({ hasText: '9345' })
+  await expect(row).toContainText('Sartzen da')
+  await expectAccessibleAsChosen(desk)
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('9345')
+  await expect(desk.getByRole('row')).toHaveCount(2)
+  await row.getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Jon')
+  const devices = desk.getByRole('region', { name: 'Gailuak' })
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleAsChosen(desk)
+
+  await desk.getByRole('button', { name: 'Blokeatu' }).click()
+  await expect(desk.getByText('gailu batean saioa amaituko zaio')).toBeFocused()
+  await desk.getByRole('button', { name: 'Blokeatu' }).click()
+  await expect(desk.getByText(/: blokeatuta\.$/)).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(0)
+  const history = desk.getByRole('region', { name: 'Historia' })
+  await expect(history.getByRole('listitem').first()).toContainText('blokeoa')
+  await expect(history.getByRole('listitem').first()).toContainText('Ane')
+  await expectAccessibleAsChosen(desk)
+
+  // The phone is signed out, and cannot sign in.
+  await page.reload()
+  const form = page.locator(CONTENT.login)
+  await expect(form).toBeVisible()
+  await form.locator('[name=username]').fill('jon')
+  await form.locator('[name=password]').fill('Kaixo-2026')
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('alert')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Itzuli sarbidea' }).click()
+  await desk.getByRole('button', { name: 'Itzuli sarbidea' }).click()
+  await expect(desk.getByText(/: sarbidea itzulita\.$/)).toBeVisible()
+  await login(page, 'jon', `${ownServer.url}/Login`)
+  await desk.keyboard.press('Escape')
+  await expect(desk.locator('a[data-row]:focus')).toHaveAttribute('data-row', '9345')
+  await expect(desk).toHaveURL(/testua=9345/)
+  await desk.context().close()
+})
+
+test('nobody blocks themselves, and a number that nobody has says so', async ({
+  browser,
+  ownServer,
+  faults,
+}) => {
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'people', at: '/Bulegoa/Jendea/1207' })
+  await desk.getByRole('button', { name: 'Eman baja' }).click()
+  await desk.getByRole('button', { name: 'Eman baja' }).click()
+  await expect(desk.getByRole('alert')).toContainText('ezin diozu zure buruari egin')
+  await desk.goto(`${named(ownServer)}/Bulegoa/Jendea/999999999`)
+  await expect(desk.getByRole('alert')).toContainText('Ez dago')
+  await desk.context().close()
+})
