@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { actOnPerson, type PersonAction, type PersonOfOffice } from '#contract/office/people.ts'
-import { ask, DeskFault } from '#office/api/ask.ts'
+import {
+  actOnPerson,
+  makeLetter,
+  type PersonAction,
+  type PersonOfOffice,
+} from '#contract/office/people.ts'
+import { ask, askForFile, DeskFault } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
@@ -8,12 +13,14 @@ import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+
+type Step = PersonAction | 'letter'
 
 /** What can be done with a person's access as it is now. */
-export function stepsFor(person: PersonOfOffice): PersonAction[] {
-  const { access, isLocked, sessions, hasCode } = person
+function stepsFor({ access, isLocked, sessions, hasCode }: PersonOfOffice): Step[] {
   return [
-    ...(access === 'active' ? (['block', 'leave'] as const) : (['return'] as const)),
+    ...(access === 'active' ? (['letter', 'block', 'leave'] as const) : (['return'] as const)),
     ...(isLocked ? (['unlock'] as const) : []),
     ...(sessions > 0 ? (['end-sessions'] as const) : []),
     ...(hasCode ? (['reset-code'] as const) : []),
@@ -31,37 +38,49 @@ export function AccessSteps({ person, onDone }: AccessStepsProps) {
   const texts = useTexts()
   const { people: words } = texts
   const { empleado, name, sessions } = person
-  const [open, setOpen] = useState<PersonAction>()
+  const [open, setOpen] = useState<Step>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
 
-  async function run(action: PersonAction) {
+  /** Whether it changed anything. */
+  async function take(step: Step): Promise<boolean> {
+    if (step === 'letter') {
+      const bytes = await freshly(() => askForFile(makeLetter, { body: { empleado } }))
+      saveFile(new File([bytes], words.letterFile(empleado), { type: 'application/pdf' }))
+      return true
+    }
+    const body = { action: step, empleado }
+    return (await freshly(() => ask(actOnPerson, { body }))).outcome !== 'already'
+  }
+
+  async function run(step: Step) {
     setBusy(true)
     setFailed(undefined)
     try {
-      const { outcome } = await freshly(() => ask(actOnPerson, { body: { action, empleado } }))
+      const isChanged = await take(step)
       setOpen(undefined)
-      onDone(outcome === 'already' ? words.already(name) : words.done[action](name))
+      onDone(isChanged ? words.done[step](name) : words.already(name))
     } catch (error) {
       setFailed(error)
     } finally {
       setBusy(false)
     }
   }
-  const isOwn = failed instanceof DeskFault && failed.code === 'conflict'
+  const isRefused = failed instanceof DeskFault && failed.code === 'conflict'
+  const refusal = open === 'letter' ? words.noLetter : words.notOnOneself
 
   return (
     <section className={styles.card} aria-labelledby="access">
       <h2 id="access">{words.access}</h2>
       {failed !== undefined && (
-        <Notice kind="bad">{isOwn ? words.notOnOneself : faultText(failed, texts)}</Notice>
+        <Notice kind="bad">{isRefused ? refusal : faultText(failed, texts)}</Notice>
       )}
       <div className={styles.row}>
         {stepsFor(person)
-          .filter((action) => action !== open)
-          .map((action) => (
-            <Button key={action} onClick={() => setOpen(action)}>
-              {words.steps[action]}
+          .filter((step) => step !== open)
+          .map((step) => (
+            <Button key={step} onClick={() => setOpen(step)}>
+              {words.steps[step]}
             </Button>
           ))}
       </div>

@@ -27,7 +27,9 @@ export const peopleEs: PeopleTexts = {
   seen: (when) => `Última vez: ${when}`,
   history: 'Historial',
   noHistory: 'No hay nada anotado.',
+  letterFile: (empleado) => `carta-${empleado}.pdf`,
   steps: {
+    letter: 'Carta nueva',
     block: 'Bloquear',
     leave: 'Dar de baja',
     return: 'Devolver el acceso',
@@ -36,6 +38,8 @@ export const peopleEs: PeopleTexts = {
     'reset-code': 'Anular el código secreto',
   },
   sure: {
+    letter: (name) =>
+      `${name}: un PDF con un código para entrar, para 30 días y un solo uso. Las cartas de antes dejarán de valer. Dásela en mano.`,
     block: (name, count) =>
       `${name} no podrá entrar, y se cerrará su sesión en ${devices(count)}. El acceso se puede devolver después.`,
     leave: (name, count) =>
@@ -47,6 +51,7 @@ export const peopleEs: PeopleTexts = {
     'reset-code': (name) => `${name} tendrá que elegir otro código secreto para ver sus papeles.`,
   },
   done: {
+    letter: (name) => `${name}: carta guardada.`,
     block: (name) => `${name}: acceso bloqueado.`,
     leave: (name) => `${name}: de baja.`,
     return: (name) => `${name}: acceso devuelto.`,
@@ -55,5 +60,7 @@ export const peopleEs: PeopleTexts = {
     'reset-code': (name) => `${name}: código secreto anulado.`,
   },
   already: (name) => `${name}: ya estaba así.`,
+  noLetter:
+    'No se puede hacer la carta: en los ajustes del servidor falta la dirección de la aplicación.',
   notOnOneself: 'Eso no puedes hacértelo a ti: pídeselo a otra persona.',
 }

@@ -25,7 +25,9 @@ export const peopleEu = {
   seen: (when: string) => `Azkenekoz: ${when}`,
   history: 'Historia',
   noHistory: 'Ez dago ezer jasota.',
+  letterFile: (empleado: number) => `gutuna-${empleado}.pdf`,
   steps: {
+    letter: 'Gutun berria',
     block: 'Blokeatu',
     leave: 'Eman baja',
     return: 'Itzuli sarbidea',
@@ -34,6 +36,8 @@ export const peopleEu = {
     'reset-code': 'Ezabatu kode sekretua',
   },
   sure: {
+    letter: (name: string) =>
+      `${name}: sartzeko kode bat duen PDF bat, 30 egunerako eta behin erabiltzeko. Lehengo gutunek ez dute balioko. Eman eskura.`,
     block: (name: string, count: number) =>
       `${name} ezin izango da sartu, eta ${devices(count)} saioa amaituko zaio. Geroago itzul daiteke sarbidea.`,
     leave: (name: string, count: number) =>
@@ -46,6 +50,7 @@ export const peopleEu = {
       `${name} kode sekretu berria ezarri beharko du bere paperak ikusteko.`,
   },
   done: {
+    letter: (name: string) => `${name}: gutuna gorde da.`,
     block: (name: string) => `${name}: blokeatuta.`,
     leave: (name: string) => `${name}: baja emanda.`,
     return: (name: string) => `${name}: sarbidea itzulita.`,
@@ -54,6 +59,7 @@ export const peopleEu = {
     'reset-code': (name: string) => `${name}: kode sekretua ezabatuta.`,
   },
   already: (name: string) => `${name}: lehendik zegoen horrela.`,
+  noLetter: 'Ezin da gutunik egin: zerbitzariaren ezarpenetan aplikazioaren helbidea falta da.',
   notOnOneself: 'Hori ezin diozu zure buruari egin: eskatu beste norbaiti.',
 }
 

@@ -4,7 +4,7 @@ import { getPeopleOfOffice, getPersonOfOffice } from '#contract/office/people.ts
 import { officeSessions, people } from '#server/db/schema.ts'
 import { LOCK_AT_FAILED_LOGINS, recordAttempt } from '#server/services/login-attempts.ts'
 import { type Desk, deskOf } from '#tests/fixtures/desk.ts'
-import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
+import { openTestApp, PUBLIC_URL, type TestApp } from '#tests/fixtures/test-app.ts'
 
 const [ANE, JON] = [1207, 9345]
 
@@ -13,7 +13,7 @@ let ane: Desk
 let jon: Desk
 
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ publicUrl: PUBLIC_URL })
   ane = await deskOf(server, 'ane', 'people')
   jon = await deskOf(server, 'jon')
 })
@@ -80,6 +80,17 @@ test('a locked log-in is told, and opened', async () => {
 test('a secret code is taken back', async () => {
   await act('reset-code', JON)
   expect((await personOf(JON)).person.hasCode).toBe(false)
+})
+
+test('a letter is a PDF with a code, of which the answer alone has the letters', async () => {
+  const response = await ane.post('office/people/letter', { empleado: JON })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await personOf(JON)).history[0]).toMatchObject({ action: 'letter', facts: {} })
+  await act('block', JON)
+  expect((await ane.post('office/people/letter', { empleado: JON })).statusCode).toBe(409)
+  await act('return', JON)
 })
 
 test('nobody ends their own access', async () => {

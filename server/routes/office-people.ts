@@ -3,12 +3,15 @@ import {
   actOnPerson,
   getPeopleOfOffice,
   getPersonOfOffice,
+  makeLetter,
   type PersonAction,
 } from '#contract/office/people.ts'
 import { Fault } from '#server/fault.ts'
 import { listAudit } from '#server/office/audit/audit.ts'
+import { makeLetters } from '#server/office/letters/letters.ts'
 import { readPersonAccess } from '#server/office/people/person-access.ts'
 import { findPeople, runPersonCommand } from '#server/office/people/person-commands.ts'
+import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
 import { actorNames, actorOf } from '#server/services/actor-names.ts'
@@ -24,7 +27,8 @@ const NEWEST = 200
 const NOT_ON_ONESELF: readonly PersonAction[] = ['block', 'leave', 'end-sessions']
 
 /** `office/people…`: who there is, and their access (docs/decisions/0037). */
-function routeOfficePeople(app: FastifyInstance, { database, now }: RouteContext): void {
+function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
+  const { database, now, publicUrl } = context
   routeGet(
     app,
     getPeopleOfOffice,
@@ -48,6 +52,31 @@ function routeOfficePeople(app: FastifyInstance, { database, now }: RouteContext
     )
     return { person, history, names }
   })
+
+  routePost(
+    app,
+    makeLetter,
+    async ({ empleado }, { viewer, reply }) => {
+      let letter: Uint8Array | undefined
+      const office = {
+        unhurried: <Result>(work: (one: typeof database) => Promise<Result>) => work(database),
+        ...(publicUrl === undefined ? {} : { publicUrl }),
+      }
+      const asked = { whose: { numbers: [empleado] }, actor: actorOf(viewer) }
+      const { outcome } = await makeLetters(office, asked, now(), async (pdf) => {
+        letter = pdf
+        return async () => {
+          letter = undefined
+        }
+      })
+      if (!letter) throw new Fault('conflict', `no letter: ${outcome}`)
+      return reply
+        .type('application/pdf')
+        .header('Content-Disposition', contentDisposition('attachment', `gutuna-${empleado}.pdf`))
+        .send(Buffer.from(letter))
+    },
+    HEAVY,
+  )
 
   routePost(app, actOnPerson, ({ action, empleado }, { viewer }) => {
     if (empleado === viewer.empleado && NOT_ON_ONESELF.includes(action)) {

@@ -53,6 +53,10 @@ test('the desk finds a person, blocks them, and lets them in again; their phone 
   await desk.getByRole('button', { name: 'Itzuli sarbidea' }).click()
   await expect(desk.getByText(/: sarbidea itzulita\.$/)).toBeVisible()
   await login(page, 'jon', `${ownServer.url}/Login`)
+  await desk.getByRole('button', { name: 'Gutun berria' }).click()
+  await desk.getByRole('button', { name: 'Gutun berria' }).click()
+  // The demo's settings have no address to print.
+  await expect(desk.getByRole('alert')).toContainText('aplikazioaren helbidea falta da')
   await desk.keyboard.press('Escape')
   await expect(desk.locator('a[data-row]:focus')).toHaveAttribute('data-row', '9345')
   await expect(desk).toHaveURL(/testua=9345/)

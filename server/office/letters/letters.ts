@@ -36,16 +36,33 @@ export const lettersOutcomeSchema = z.object({
 
 export type LettersOutcome = z.infer<typeof lettersOutcomeSchema>
 
-/**
- * Writes a PDF with a letter for each named person, whose code gives their first access for 30 days.
- * Only the PDF contains the codes, the database has their hashes, and older letters are revoked. The
- * file is complete before anything is stored (docs/decisions/0043).
- */
-export async function writeLetters(
-  { unhurried, publicUrl }: OfficeContext,
-  { whose, actor }: LettersAsk,
+/** Makes letters and writes them to the call's file, which is complete before anything is stored. */
+export function writeLetters(
+  context: OfficeContext,
+  ask: LettersAsk,
   files: CallFiles,
   now: Date,
+): Promise<LettersOutcome> {
+  const target = targetOf(files)
+  return makeLetters(context, ask, now, async (pdf) => {
+    await writeFile(target, pdf, { mode: 0o600, flag: 'wx' })
+    return () => rm(target, { force: true })
+  })
+}
+
+/** Keeps the PDF somewhere; gives the way to drop it again. */
+type KeepPdf = (pdf: Uint8Array) => Promise<() => Promise<void>>
+
+/**
+ * Makes a PDF with a letter for each named person, whose code gives their first access for 30 days.
+ * Only the PDF contains the codes, the database has their hashes, and older letters are revoked. It is
+ * kept before anything is stored (docs/decisions/0043).
+ */
+export async function makeLetters(
+  { unhurried, publicUrl }: Pick<OfficeContext, 'unhurried' | 'publicUrl'>,
+  { whose, actor }: LettersAsk,
+  now: Date,
+  keep: KeepPdf,
 ): Promise<LettersOutcome> {
   if (publicUrl === undefined) return { outcome: 'no-address', numbers: [] }
   const found = await unhurried((database) => addressees(database, whose))
@@ -57,13 +74,12 @@ export async function writeLetters(
   }
   if (found.length === 0) return { outcome: 'nobody', numbers: [] }
   const letters = found.map((person) => ({ ...person, code: letterCode() }))
-  const target = targetOf(files)
-  await writeFile(target, await lettersPdf(letters, publicUrl, now), { mode: 0o600, flag: 'wx' })
+  const drop = await keep(await lettersPdf(letters, publicUrl, now))
   try {
     await unhurried((database) => storeLetters(database, letters, actor, now))
   } catch (error) {
     // Without stored hashes its codes are refused.
-    await rm(target, { force: true })
+    await drop()
     throw error
   }
   return { outcome: 'done', numbers }

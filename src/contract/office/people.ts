@@ -76,6 +76,18 @@ export const getPersonOfOffice = getOfficeBy(
   }),
 )
 
+/**
+ * A letter with a code for the first access, or for one after a forgotten password, as a PDF; earlier ones no
+ * longer count. 409: the person may not sign in, or the settings lack the app's address.
+ */
+export const makeLetter = postOffice(
+  'office/people/letter',
+  'people',
+  z.object({ empleado: z.int().check(z.minimum(0), z.maximum(999_999_999)) }),
+  z.unknown(),
+  'fresh',
+)
+
 /** Does it, and notes it in the audit. 409: on one's own access, which would end the caller's work. */
 export const actOnPerson = postOffice(
   'office/people/act',
