@@ -16,6 +16,7 @@ import styles from '#office/messages/messages.module.css'
 import { PhoneLook } from '#office/messages/phone-look.tsx'
 import { Steps } from '#office/messages/steps.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
+import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import type { PaperProps } from '#office/parts/paper.tsx'
 import reader from '#office/parts/reader.module.css'
@@ -154,10 +155,4 @@ function Pdf({ bytes }: { bytes: ArrayBuffer }) {
       <Button onClick={() => void open()}>{phone.openPdf}</Button>
     </div>
   )
-}
-
-/** What the step that led here has done. */
-function readDone(state: unknown): string | undefined {
-  const isState = typeof state === 'object' && state !== null && 'done' in state
-  return isState && typeof state.done === 'string' ? state.done : undefined
 }

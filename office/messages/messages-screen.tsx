@@ -15,7 +15,6 @@ import {
 } from '#office/messages/filters.ts'
 import { MessageStateMark } from '#office/messages/message-state.tsx'
 import { audienceText, dayText } from '#office/messages/message-words.ts'
-import styles from '#office/messages/messages.module.css'
 import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
 import list from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
@@ -64,7 +63,7 @@ export function MessagesScreen() {
       heading={words.heading}
       shown={items.length}
       action={
-        <Link className={styles.write} to="/Mezuak/berria">
+        <Link className={list.write} to="/Mezuak/berria">
           <PenLine aria-hidden="true" size={18} />
           {words.write}
         </Link>

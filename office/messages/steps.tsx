@@ -7,7 +7,6 @@ import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { hasMendDraft, MendForm } from '#office/messages/mend-form.tsx'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
-import styles from '#office/messages/messages.module.css'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
@@ -63,7 +62,7 @@ export function Steps({ message, readers, onChange, onDone }: StepsProps) {
       <MessageFaultList faults={faults} />
       {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
       <div className={reader.row}>
-        <Link className={styles.link} to={`/Mezuak/berria?kopia=${message.id}`}>
+        <Link className={reader.link} to={`/Mezuak/berria?kopia=${message.id}`}>
           {words.copy}
         </Link>
         {!isWithdrawn && open !== 'mend' && (

@@ -28,3 +28,9 @@ export function readLast(state: unknown): string | undefined {
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
+
+/** What the step that led here has done. */
+export function readDone(state: unknown): string | undefined {
+  const isState = typeof state === 'object' && state !== null && 'done' in state
+  return isState && typeof state.done === 'string' ? state.done : undefined
+}

@@ -1,5 +1,6 @@
+import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { getPeopleOfOffice, type PersonSummary } from '#contract/office/people.ts'
 import { ask } from '#office/api/ask.ts'
 import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
@@ -48,6 +49,12 @@ export function PeopleScreen() {
       {...{ asked, reload, text }}
       heading={words.heading}
       shown={items.length}
+      action={
+        <Link className={styles.write} to="/Jendea/berria">
+          <UserPlus aria-hidden="true" size={18} />
+          {words.add}
+        </Link>
+      }
       searchHint={words.searchHint}
       onText={(next) => change({ text: next })}
       filters={

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '#contract/office/audit.ts'
 import { getPersonOfOffice, type PersonOfOffice } from '#contract/office/people.ts'
 import { ask } from '#office/api/ask.ts'
 import { actionOf, factsOf, whoOf } from '#office/audit/audit-words.ts'
 import { faultText } from '#office/parts/fault-text.ts'
+import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
@@ -22,7 +23,8 @@ export function PersonScreen() {
   const texts = useTexts()
   const { people: words } = texts
   const [search] = useSearchParams()
-  const [done, setDone] = useState<string>()
+  const location = useLocation()
+  const [done, setDone] = useState(readDone(location.state))
   const { asked, reload } = useAsked(
     useCallback(() => ask(getPersonOfOffice, { query: { empleado: number } }), [number]),
   )
@@ -58,6 +60,9 @@ export function PersonScreen() {
                   reload()
                 }}
               />
+              <Link className={styles.link} to={`/Jendea/${number}/aldatu`}>
+                {words.change}
+              </Link>
               <Devices devices={asked.value.person.devices} />
             </div>
             <History {...asked.value} />

@@ -18,6 +18,7 @@ import { MessagesScreen } from '#office/messages/messages-screen.tsx'
 import { WritingScreen } from '#office/messages/writing-screen.tsx'
 import { PasskeysScreen } from '#office/passkeys/passkeys-screen.tsx'
 import { PeopleScreen } from '#office/people/people-screen.tsx'
+import { PersonFormScreen } from '#office/people/person-form-screen.tsx'
 import { PersonScreen } from '#office/people/person-screen.tsx'
 import { LanguageChoice, ThemeChoice } from '#office/shell/choices.tsx'
 import { lock, signOut } from '#office/shell/leave.ts'
@@ -52,7 +53,12 @@ const ROOMS: readonly Room[] = [
   },
   {
     ...{ path: '/Jendea', duty: 'people', Icon: Users, nameOf: ({ people }) => people.heading },
-    screens: { '': <PeopleScreen />, '/:number': <PersonScreen /> },
+    screens: {
+      '': <PeopleScreen />,
+      '/berria': <PersonFormScreen />,
+      '/:number': <PersonScreen />,
+      '/:number/aldatu': <PersonFormScreen />,
+    },
   },
   {
     ...{ path: '/Erregistroa', duty: 'audit', Icon: ScrollText },

@@ -28,6 +28,26 @@ export const peopleEs: PeopleTexts = {
   history: 'Historial',
   noHistory: 'No hay nada anotado.',
   letterFile: (empleado) => `carta-${empleado}.pdf`,
+  add: 'Persona nueva',
+  change: 'Cambiar datos',
+  formAbout:
+    'Se escribe como en una línea de un fichero. Solo se envía lo que cambies, y antes verás qué va a cambiar.',
+  needed: 'Es necesario.',
+  numberWanted: 'Escribe el número de la persona: solo cifras.',
+  preview: 'Ver qué va a cambiar',
+  write: 'Escribir',
+  drop: 'Descartar lo escrito',
+  written: 'Datos escritos.',
+  outcomes: {
+    preview: () => 'Todavía no se ha escrito nada. Se escribiría esto:',
+    done: () => 'Datos escritos.',
+    same: () => 'Ya estaba así: no hay nada que escribir.',
+    faults: () => 'No se ha escrito nada:',
+    exists: (name) => `No se ha escrito nada: ese número es de ${name}.`,
+    unknown: () => 'No se ha escrito nada: no hay nadie con ese número.',
+    busy: () =>
+      'No se ha escrito nada: hay una importación de personas en marcha. Inténtalo más tarde.',
+  },
   steps: {
     letter: 'Carta nueva',
     block: 'Bloquear',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPeopleOfOffice, getPersonOfOffice } from '#contract/office/people.ts'
+import { getPeopleOfOffice, getPersonFields, getPersonOfOffice } from '#contract/office/people.ts'
 import { officeSessions, people } from '#server/db/schema.ts'
 import { LOCK_AT_FAILED_LOGINS, recordAttempt } from '#server/services/login-attempts.ts'
 import { type Desk, deskOf } from '#tests/fixtures/desk.ts'
@@ -91,6 +91,48 @@ test('a letter is a PDF with a code, of which the answer alone has the letters',
   await act('block', JON)
   expect((await ane.post('office/people/letter', { empleado: JON })).statusCode).toBe(409)
   await act('return', JON)
+})
+
+const write = (path: 'preview' | 'write', body: object) =>
+  ane.post(`office/people/${path}`, body).then((response) => response.json())
+
+test('the data of a person are told as cells, changed by name, and empty ones emptied', async () => {
+  const read = async () => {
+    const response = await ane.get(`office/people/fields?empleado=${JON}`)
+    const { fields } = getPersonFields.reply.parse(response.json())
+    return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  }
+  const before = await read()
+  expect(before).toMatchObject({ username: 'jon', is_fba: expect.stringMatching(/^(bai|ez)$/) })
+  // What is told can be written back as it is.
+  const asItIs = { action: 'change-person', empleado: JON, fields: before }
+  expect(await write('preview', asItIs)).toMatchObject({ outcome: 'same' })
+  const change = { ...asItIs, fields: { telefono: '600 000 999', matriculacoche: '' } }
+  const preview = await write('preview', change)
+  expect(preview).toMatchObject({ outcome: 'preview' })
+  expect(preview.told[0]).toMatchObject({ eu: expect.stringContaining('Telefonoa') })
+  expect(await read()).toEqual(before)
+  expect(await write('write', change)).toMatchObject({ outcome: 'done' })
+  expect(await read()).toEqual({ ...before, telefono: '600 000 999', matriculacoche: '' })
+  expect((await personOf(JON)).history[0]).toMatchObject({ action: 'change-person' })
+})
+
+test('a new person needs a name and a username, and a number that nobody has', async () => {
+  const fresh = { action: 'add-person', empleado: 777_001, fields: { nombre: 'Nerea Berria' } }
+  const lacking = await write('write', fresh)
+  expect(lacking).toMatchObject({
+    outcome: 'faults',
+    told: [{ es: expect.stringContaining('Usuario') }],
+  })
+  const whole = { ...fresh, fields: { ...fresh.fields, username: 'nerea' } }
+  expect(await write('preview', whole)).toMatchObject({ outcome: 'preview' })
+  expect(await write('write', whole)).toMatchObject({ outcome: 'done' })
+  expect((await personOf(777_001)).person).toMatchObject({ name: 'Nerea Berria', hasCode: false })
+  expect(await write('write', whole)).toMatchObject({ outcome: 'exists', name: 'Nerea Berria' })
+  const unknown = { ...whole, action: 'change-person', empleado: 777_002 }
+  expect(await write('write', unknown)).toMatchObject({ outcome: 'unknown' })
+  const odd = await ane.post('office/people/write', { ...whole, fields: { password_hash: 'x' } })
+  expect(odd.statusCode).toBe(400)
 })
 
 test('nobody ends their own access', async () => {

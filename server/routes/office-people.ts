@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import {
   actOnPerson,
   getPeopleOfOffice,
+  getPersonFields,
   getPersonOfOffice,
   makeLetter,
   type PersonAction,
+  previewPerson,
+  writePersonAtDesk,
 } from '#contract/office/people.ts'
 import { Fault } from '#server/fault.ts'
 import { listAudit } from '#server/office/audit/audit.ts'
+import { peopleKind } from '#server/office/import/kinds/people.ts'
 import { makeLetters } from '#server/office/letters/letters.ts'
 import { readPersonAccess } from '#server/office/people/person-access.ts'
 import { findPeople, runPersonCommand } from '#server/office/people/person-commands.ts'
+import { readPersonFields } from '#server/office/people/person-fields.ts'
+import {
+  type PersonReport,
+  personFieldsSchema,
+  writePerson,
+} from '#server/office/people/write-person.ts'
+import { tellChange, tellFault } from '#server/office/texts/tell.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
@@ -26,9 +38,22 @@ const NEWEST = 200
 /** On oneself these would end the work at the desk, and nobody else might be there to undo it. */
 const NOT_ON_ONESELF: readonly PersonAction[] = ['block', 'leave', 'end-sessions']
 
+/** What a report says, in the languages of the desk. */
+function toldOf({ faults, changes }: PersonReport) {
+  const inBoth = (tell: (language: 'eu' | 'es') => string) => ({ eu: tell('eu'), es: tell('es') })
+  return [
+    ...faults.map((fault) => inBoth((language) => tellFault(fault, peopleKind, language))),
+    ...changes.map((change) => inBoth((language) => tellChange(change, peopleKind, language))),
+  ]
+}
+
 /** `office/people…`: who there is, and their access (docs/decisions/0037). */
 function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
   const { database, now, publicUrl } = context
+  const office = {
+    unhurried: <Result>(work: (one: typeof database) => Promise<Result>) => work(database),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  }
   routeGet(
     app,
     getPeopleOfOffice,
@@ -53,15 +78,31 @@ function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
     return { person, history, names }
   })
 
+  routeGetBy(app, getPersonFields, async ({ empleado }, { reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const number = empleado === undefined ? undefined : Number(empleado)
+    const fields = await readPersonFields(database, number)
+    if (!fields) throw new Fault('not-found', 'no such person')
+    return { fields }
+  })
+
+  for (const call of [previewPerson, writePersonAtDesk]) {
+    routePost(app, call, async (asked, { viewer }) => {
+      const fields = z.safeParse(personFieldsSchema, asked.fields)
+      if (!fields.success) throw new Fault('bad-input', z.prettifyError(fields.error))
+      const apply = call === writePersonAtDesk
+      const person = { ...asked, fields: fields.data, apply, actor: actorOf(viewer) }
+      const report = await writePerson(office, person, now())
+      const { outcome, name } = report
+      return { outcome, told: toldOf(report), ...(name === undefined ? {} : { name }) }
+    })
+  }
+
   routePost(
     app,
     makeLetter,
     async ({ empleado }, { viewer, reply }) => {
       let letter: Uint8Array | undefined
-      const office = {
-        unhurried: <Result>(work: (one: typeof database) => Promise<Result>) => work(database),
-        ...(publicUrl === undefined ? {} : { publicUrl }),
-      }
       const asked = { whose: { numbers: [empleado] }, actor: actorOf(viewer) }
       const { outcome } = await makeLetters(office, asked, now(), async (pdf) => {
         letter = pdf

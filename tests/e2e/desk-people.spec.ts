@@ -63,6 +63,45 @@ test('the desk finds a person, blocks them, and lets them in again; their phone 
   await desk.context().close()
 })
 
+test('a person is added and changed: shown first, kept through a reload, and written once', async ({
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'people', at: '/Bulegoa/Jendea' })
+  await desk.getByRole('link', { name: 'Pertsona berria' }).click()
+  await desk.getByLabel('Zenbakia').fill('777001')
+  await desk.getByLabel('Izen-abizenak').fill('Nerea Berria Aldai')
+  await desk.reload()
+  await expect(desk.getByLabel('Izen-abizenak')).toHaveValue('Nerea Berria Aldai')
+  const preview = desk.getByRole('button', { name: 'Ikusi zer aldatuko den' })
+  await preview.click()
+  await expect(desk.getByRole('alert')).toContainText('Erabiltzailea')
+  await expectAccessibleAsChosen(desk)
+  await desk.getByLabel('Erabiltzailea').fill('nerea')
+  await preview.click()
+  await expect(desk.getByText('Oraindik ez da ezer idatzi')).toBeVisible()
+  await desk.getByRole('button', { name: 'Idatzi', exact: true }).click()
+  await expect(desk).toHaveURL(/Jendea\/777001$/)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Nerea Berria Aldai')
+  await expect(desk.getByText('Datuak idatzita.')).toBeVisible()
+
+  await desk.getByRole('link', { name: 'Aldatu datuak' }).click()
+  await expect(desk.getByLabel('Izen-abizenak')).toHaveValue('Nerea Berria Aldai')
+  await desk.getByLabel('Telefonoa').fill('600 000 777')
+  await preview.click()
+  await expect(desk.getByRole('listitem').filter({ hasText: '600 000 777' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Idatzi', exact: true }).click()
+  const history = desk.getByRole('region', { name: 'Historia' })
+  await expect(history.getByRole('listitem').first()).toContainText('datuak aldatuta')
+  // Nothing is left of what was being written.
+  await desk.goto(`${named(ownServer)}/Bulegoa/Jendea/berria`)
+  await expect(desk.getByLabel('Izen-abizenak')).toHaveValue('')
+  await desk.context().close()
+})
+
 test('nobody blocks themselves, and a number that nobody has says so', async ({
   browser,
   ownServer,

@@ -15,11 +15,16 @@ export const PERSON_FIELDS: readonly string[] = Object.keys(peopleKind.columns).
   (name) => name !== 'empleado',
 )
 
+/** As a file's cells have them; an empty text empties a field. */
+export const personFieldsSchema = z.partialRecord(
+  z.enum(PERSON_FIELDS),
+  z.string().check(z.maxLength(1_000)),
+)
+
 export const writePersonSchema = z.object({
   action: z.enum(['add-person', 'change-person']),
   empleado: z.int(),
-  /** As a file's cells have them; an empty text empties a field. */
-  fields: z.partialRecord(z.enum(PERSON_FIELDS), z.string().check(z.maxLength(1_000))),
+  fields: personFieldsSchema,
   /** Write what the preview shows. */
   apply: z.boolean(),
   actor: z.string().check(z.maxLength(100)),

@@ -76,6 +76,68 @@ export const getPersonOfOffice = getOfficeBy(
   }),
 )
 
+const number = z.int().check(z.minimum(1), z.maximum(999_999_999))
+
+/** A text in the languages of the desk. */
+const told = z.object({ eu: z.string(), es: z.string() })
+
+/** The data of a person that the office writes, as a file's cells have them; without a number those of a new one. */
+export const getPersonFields = getOfficeBy(
+  'office/people/fields',
+  'people',
+  z.object({ empleado: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  z.object({
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        heading: told,
+        value: z.string(),
+        /** What a cell may look like. */
+        example: z.string(),
+        /** A new person needs it. */
+        isNeeded: z.boolean(),
+      }),
+    ),
+  }),
+)
+
+export type PersonField = z.infer<typeof getPersonFields.reply>['fields'][number]
+
+const writtenPersonSchema = z.object({
+  action: z.enum(['add-person', 'change-person']),
+  empleado: number,
+  /** By the fields' names; those left out stay as they are, and an empty text empties one. */
+  fields: z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(1_000))),
+})
+
+const writePersonReplySchema = z.object({
+  /** As `PersonReport` of the server has them; only `done` has written anything. */
+  outcome: z.enum(['preview', 'done', 'same', 'faults', 'exists', 'unknown', 'busy']),
+  /** The name of the person who has the number. */
+  name: z.optional(z.string()),
+  /** Each fault, or each changed field with its old and new value. */
+  told: z.array(told),
+})
+
+export type WritePersonReply = z.infer<typeof writePersonReplySchema>
+
+/** Reports what writing would do, and writes nothing. */
+export const previewPerson = postOffice(
+  'office/people/preview',
+  'people',
+  writtenPersonSchema,
+  writePersonReplySchema,
+)
+
+/** Adds a person, or changes one, as an import of one line, which can be undone. */
+export const writePersonAtDesk = postOffice(
+  'office/people/write',
+  'people',
+  writtenPersonSchema,
+  writePersonReplySchema,
+  'fresh',
+)
+
 /**
  * A letter with a code for the first access, or for one after a forgotten password, as a PDF; earlier ones no
  * longer count. 409: the person may not sign in, or the settings lack the app's address.
@@ -83,7 +145,7 @@ export const getPersonOfOffice = getOfficeBy(
 export const makeLetter = postOffice(
   'office/people/letter',
   'people',
-  z.object({ empleado: z.int().check(z.minimum(0), z.maximum(999_999_999)) }),
+  z.object({ empleado: number }),
   z.unknown(),
   'fresh',
 )
@@ -94,7 +156,7 @@ export const actOnPerson = postOffice(
   'people',
   z.object({
     action: z.enum(PERSON_ACTIONS),
-    empleado: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+    empleado: number,
   }),
   personOutcomeSchema,
   'fresh',
