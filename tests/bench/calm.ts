@@ -106,6 +106,7 @@ function coldStart(profile: string, url: string, content: string): Promise<Trace
     return traceStart(cdp, async () => {
       await page.goto(url, { waitUntil: 'commit' })
       await page.locator(content).first().waitFor({ state: 'attached' })
+      // What happens in this time is what is measured.
       await page.waitForTimeout(AFTER_MS + 1_000)
     })
   })

@@ -43,14 +43,14 @@ test('React takes the form over under the fingers: same field, same focus, no le
   const field = page.locator(`${CONTENT.login} [name=username]`)
   await field.focus()
   await field.evaluate((input) => {
-    input.dataset.standing = ''
+    input.dataset.typedInto = ''
   })
   const text = 'izen luze bat, hizkiz hizki idatzia'
   const typing = page.keyboard.type(text, { delay: 60 })
   letScriptCome()
   await Promise.all([typing, untilTakenOver(page)])
-  await expect(page.locator('[data-standing]')).toBeFocused()
-  await expect(page.locator('[data-standing]')).toHaveValue(text)
+  await expect(page.locator('[data-typed-into]')).toBeFocused()
+  await expect(page.locator('[data-typed-into]')).toHaveValue(text)
   // It is React's now.
   await page.getByRole('button', { name: 'Sartu' }).click()
   await expect(page.getByText('Idatzi zure pasahitza.')).toBeVisible()
