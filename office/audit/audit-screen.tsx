@@ -90,7 +90,7 @@ export function AuditScreen() {
       <div className={styles.tableAndNote}>
         <DeskTable<AuditEntry, ColumnId>
           label={words.heading}
-          minWidth="52rem"
+          minWidth="62rem"
           items={items}
           sortBy={sortBy}
           rowKey={rowKey}
@@ -98,11 +98,11 @@ export function AuditScreen() {
           onSort={(next) => setSearch(withSorting(search, next), { replace: true })}
           columns={[
             {
-              ...{ id: 'at', heading: words.columns.at, width: '10rem', isName: true },
+              ...{ id: 'at', heading: words.columns.at, width: '11.5rem', isName: true },
               cell: ({ at }) => instant(at),
             },
             {
-              ...{ id: 'who', heading: words.columns.who, width: '14rem' },
+              ...{ id: 'who', heading: words.columns.who, width: '12rem' },
               cell: (entry) => whoOf(entry, named),
             },
             {

@@ -140,7 +140,7 @@ export function DeskTable<Item extends object, Id extends string>(props: DeskTab
                       )}
                     </th>
                   ) : (
-                    <td key={id}>{cell(row.original)}</td>
+                    <Cell key={id}>{cell(row.original)}</Cell>
                   ),
                 )}
               </tr>
@@ -171,6 +171,11 @@ function columnsOf<Item extends object, Id extends string>(sortBy: SortBy<Item, 
       }),
     ),
   )
+}
+
+/** A text that is cut off at the column's edge is whole under the pointer. */
+function Cell({ children }: { children: ReactNode }) {
+  return <td title={typeof children === 'string' ? children : undefined}>{children}</td>
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {

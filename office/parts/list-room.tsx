@@ -48,11 +48,13 @@ export function ListRoom(props: ListRoomProps) {
             <span className="visually-hidden">{list.countSays(shown)}</span>
           </p>
         )}
-        {action}
-        <Button onClick={reload}>
-          <RefreshCw aria-hidden="true" size={18} />
-          {list.reload}
-        </Button>
+        <div className={styles.actions}>
+          {action}
+          <Button onClick={reload}>
+            <RefreshCw aria-hidden="true" size={18} />
+            {list.reload}
+          </Button>
+        </div>
       </div>
       <search className={styles.filters}>
         <label>
