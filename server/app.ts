@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { API_ROOT } from '#contract/call.ts'
 import type { Config } from '#contract/config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { documentApi } from '#server/plugins/api-docs.ts'
 import { authenticate } from '#server/plugins/authentication.ts'
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts'
@@ -49,8 +49,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions {
-  readonly database: Database
+export interface AppOptions extends Pick<OpenDatabase, 'database' | 'unhurried'> {
   /** The current deployment settings. */
   readonly config: () => Config
   /** The built app's folder, which may be missing. */
@@ -92,7 +91,7 @@ const LAST_ANSWERS_MS = 3_000
 
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, config, appFolder, now = () => new Date() } = options
+  const { database, unhurried, config, appFolder, now = () => new Date() } = options
   const { corsOrigins = [], trustedProxies = [], delay = wait } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -151,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.apiDocs) await documentApi(app)
   await routeResources(app, {
     database,
+    unhurried,
     now,
     versionsOf: versionsReader(database),
     answers: keepAnswers(),

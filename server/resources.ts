@@ -12,6 +12,7 @@ import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
 import { officePeople } from '#server/routes/office-people.ts'
+import { officeTime } from '#server/routes/office-time.ts'
 import { ownSettings } from '#server/routes/own-settings.ts'
 import { pin } from '#server/routes/pin.ts'
 import { portada } from '#server/routes/portada.ts'
@@ -45,6 +46,7 @@ const RESOURCES: readonly Resource[] = [
   officeMessages,
   officeAudit,
   officePeople,
+  officeTime,
 ]
 
 /** What the manifest names, in this order. */

@@ -73,6 +73,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await unhurried((patient) => forgetExpired(patient, now))
     const store = await openStore(settings)
     app = await buildApp({
+      unhurried,
       database,
       config: deployment.config,
       appFolder: settings.appFolder,

@@ -63,6 +63,9 @@ const EXTENSIONS = [
   'GET office/sent',
   'GET office/sent/file',
   'GET office/sent/item',
+  'GET office/time/imports',
+  'GET office/time/kinds',
+  'GET office/time/template',
   'GET sync/manifest',
   'POST auth/endSession',
   'POST auth/firstAccess',
@@ -88,6 +91,9 @@ const EXTENSIONS = [
   'POST office/secondFactor/lock',
   'POST office/secondFactor/register',
   'POST office/sent/handle',
+  'POST office/time/apply',
+  'POST office/time/preview',
+  'POST office/time/undo',
   'POST sync/pull',
 ]
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   app = await buildApp({
     database: opened.database,
+    unhurried: (work) => opened.unhurried(work),
     config: () => DEFAULT_CONFIG,
     appFolder: join(tmpdir(), 'ataria-no-dist'),
     files: folderStore(tmpdir()),

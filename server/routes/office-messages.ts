@@ -39,8 +39,8 @@ const MOST = 500
 /** `office/messages…`: the office writes to people (docs/decisions/0042). */
 function routeOfficeMessages(app: FastifyInstance, context: RouteContext): void {
   routeReading(app, context)
-  const { database, files, scanner, now } = context
-  const office = { files, unhurried: <Result>(work: Work<Result>) => work(database) }
+  const { database, unhurried, files, scanner, now } = context
+  const office = { files, unhurried }
 
   routePost(app, countAudience, async ({ audience }) => {
     try {
@@ -104,8 +104,6 @@ function routeOfficeMessages(app: FastifyInstance, context: RouteContext): void 
     return bytes
   }
 }
-
-type Work<Result> = (database: RouteContext['database']) => Promise<Result>
 
 function routeReading(app: FastifyInstance, { database, files }: RouteContext): void {
   routeGet(

@@ -49,11 +49,8 @@ function toldOf({ faults, changes }: PersonReport) {
 
 /** `office/people…`: who there is, and their access (docs/decisions/0037). */
 function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
-  const { database, now, publicUrl } = context
-  const office = {
-    unhurried: <Result>(work: (one: typeof database) => Promise<Result>) => work(database),
-    ...(publicUrl === undefined ? {} : { publicUrl }),
-  }
+  const { database, unhurried, now, publicUrl } = context
+  const office = { unhurried, ...(publicUrl === undefined ? {} : { publicUrl }) }
   routeGet(
     app,
     getPeopleOfOffice,

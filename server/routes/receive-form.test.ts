@@ -30,7 +30,7 @@ beforeEach(async () => {
           onDisk: readdirSync(folder).length,
         }
       },
-      folder,
+      { folder },
     ),
   )
 })

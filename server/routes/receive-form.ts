@@ -18,6 +18,8 @@ export interface ReceivedFile {
   /** Detected from its first bytes. */
   readonly type: string
   readonly size: number
+  /** Where it is, under a name of the server's own. */
+  readonly path: string
   bytes(): Promise<Buffer>
 }
 
@@ -49,6 +51,15 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Tells a file's type; throws `unsupported-type` for one that is not taken. */
+export type CheckType = (path: string) => Promise<string>
+
+interface FormOptions {
+  readonly folder?: string
+  /** Attachments' types, unless a call says otherwise. */
+  readonly checkType?: CheckType
+}
+
 /**
  * Streams a form to disk and passes it to `handle`; afterwards, and after any error, all of it is
  * deleted. Faults: `unsupported-type` for no form or a file of another kind, `too-large` as soon as the
@@ -58,12 +69,12 @@ export async function withForm<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
   handle: (form: ReceivedForm) => Promise<Answer>,
-  folder = tmpdir(),
+  { folder = tmpdir(), checkType = attachmentType }: FormOptions = {},
 ): Promise<Answer> {
   if (!request.isMultipart()) throw new Fault('unsupported-type', 'a form is expected')
   const path = join(folder, uploadName())
   try {
-    return await handle(await receive(request, path))
+    return await handle(await receive(request, path, checkType))
   } catch (error) {
     // The rest of a refused form is not waited for.
     if (error instanceof Fault && !request.raw.complete) reply.header('Connection', 'close')
@@ -73,7 +84,11 @@ export async function withForm<Answer>(
   }
 }
 
-async function receive(request: FastifyRequest, path: string): Promise<ReceivedForm> {
+async function receive(
+  request: FastifyRequest,
+  path: string,
+  checkType: CheckType,
+): Promise<ReceivedForm> {
   const fields = new Map<string, string>()
   let file: ReceivedFile | undefined
   try {
@@ -88,7 +103,7 @@ async function receive(request: FastifyRequest, path: string): Promise<ReceivedF
   } catch (error) {
     throw formFault(error)
   }
-  return { fields, file: file && (await checked(file, path)) }
+  return { fields, file: file && { ...file, type: await checkType(path) } }
 }
 
 async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile | undefined> {
@@ -105,16 +120,18 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
     name: part.filename ?? '',
     type: '',
     size: target.bytesWritten,
+    path,
     bytes: () => readFile(path),
   }
 }
 
-async function checked(file: ReceivedFile, path: string): Promise<ReceivedFile> {
+/** For attachments and documents. */
+async function attachmentType(path: string): Promise<string> {
   const type = (await fileTypeFromFile(path))?.mime ?? (await pdfAfterJunk(path))
   if (type === undefined || !ACCEPTED.test(type)) {
     throw new Fault('unsupported-type', 'no PDF, image, Office or OpenDocument file')
   }
-  return { ...file, type }
+  return type
 }
 
 /** How far into a file readers of PDF look for its header. */

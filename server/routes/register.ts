@@ -11,7 +11,12 @@ import { API_ROOT, type Call } from '#contract/call.ts'
 import { Fault } from '#server/fault.ts'
 import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
 import { sendInPieces } from '#server/routes/json-text.ts'
-import { type ReceivedFile, withForm } from '#server/routes/receive-form.ts'
+import {
+  type CheckType,
+  type ReceivedFile,
+  type ReceivedForm,
+  withForm,
+} from '#server/routes/receive-form.ts'
 import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -120,17 +125,19 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
   app: FastifyInstance,
   call: Call<Reply> & { readonly form: Form; readonly access: 'token' },
   handle: (fields: z.infer<Form>, file: ReceivedFile | undefined, posted: Posted) => Answer<Reply>,
+  options: { readonly checkType?: CheckType } = {},
 ): void {
   routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
     const key = idempotencyKeyOf(request.headers)
-    return withForm(request, reply, async ({ fields, file }) => {
+    const answer = async ({ fields, file }: ReceivedForm) => {
       const parsed = z.safeParse(call.form, Object.fromEntries(fields))
       if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
       // Takes the turn after the upload: a slow one must not hold up the person's other calls.
       return inTurn(request, viewer, HEAVY, () =>
         handle(parsed.data, file, { viewer, key, reply, address: request.ip }),
       )
-    })
+    }
+    return withForm(request, reply, answer, options)
   })
 }
 

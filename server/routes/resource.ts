@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#contract/config.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import type { IssueToken } from '#server/plugins/authentication.ts'
 import type { ListedDataset, RouteOptions } from '#server/routes/datasets.ts'
 import type { FileStore } from '#server/services/file-store.ts'
@@ -8,7 +9,7 @@ import type { KnownDevices } from '#server/services/known-devices.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 
 /** The services that routes use. */
-export interface RouteContext extends RouteOptions {
+export interface RouteContext extends RouteOptions, Pick<OpenDatabase, 'unhurried'> {
   readonly issueToken: IssueToken
   readonly jobs: Jobs
   /** The store of the documents' bytes. */

@@ -1,4 +1,4 @@
-import type { Fault } from '#server/office/import/faults.ts'
+import type { Fault, Reason } from '#server/office/import/faults.ts'
 import type { ImportKind } from '#server/office/import/kind.ts'
 import type { ImportReport, ReportedRow, UndoReport } from '#server/office/import/report.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
@@ -50,8 +50,13 @@ export function tellFault(
       : [fill(words.column, { column: nameOf(column, kind, language) })]),
     ...(value === undefined ? [] : [`“${value}”`]),
   ]
-  const sentence = fill(words.reasons[reason.code], reason.facts)
+  const sentence = tellReason(reason, language)
   return place.length === 0 ? sentence : `${place.join(', ')}: ${sentence}`
+}
+
+/** What is wrong and what to do, without the place. */
+export function tellReason({ code, facts }: Reason, language: OfficeLanguage): string {
+  return fill(wordsIn(language).reasons[code], facts)
 }
 
 /** The result of an undo, as lines to read. */
@@ -59,22 +64,24 @@ export function tellUndo(report: UndoReport, language: OfficeLanguage): string[]
   const words = wordsIn(language)
   const { importId, rows, newerCount } = report
   return [
-    ...section(
-      words,
-      words.newerRows,
-      newerCount,
-      report.newer,
-      ({ row, why }) => `${row}: ${whyNewer(why, words)}`,
+    ...section(words, words.newerRows, newerCount, report.newer, (newer) =>
+      tellNewer(newer, language),
     ),
     fill(words.undoOutcomes[report.outcome], { importId, rows, newerCount }),
   ]
 }
 
-function whyNewer(why: string, words: Words): string {
-  const { newer } = words
-  return why === 'changed-since' || why === 'there-again'
-    ? newer[why]
-    : fill(words.standsOn, { table: words.tables[why] ?? why })
+/** A row that an undo cannot put back, and why. */
+export function tellNewer(
+  { row, why }: UndoReport['newer'][number],
+  language: OfficeLanguage,
+): string {
+  const { newer, standsOn, tables } = wordsIn(language)
+  const reason =
+    why === 'changed-since' || why === 'there-again'
+      ? newer[why]
+      : fill(standsOn, { table: tables[why] ?? why })
+  return `${row}: ${reason}`
 }
 
 function section<Item>(
@@ -115,7 +122,11 @@ export function tellChange(
 }
 
 /** A column by its heading in the file; one that the file does not have, by the table's name for it. */
-function nameOf(column: string, { columns, written }: Columns, language: OfficeLanguage): string {
+export function nameOf(
+  column: string,
+  { columns, written }: Columns,
+  language: OfficeLanguage,
+): string {
   const headings = columns[column]?.headings ?? written?.[column]
   return headings?.[language][0] ?? column
 }

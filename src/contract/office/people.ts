@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { auditEntrySchema } from '#contract/office/audit.ts'
 import { getOffice, getOfficeBy, postOffice } from '#contract/office/call.ts'
+import { toldSchema } from '#contract/office/told.ts'
 
 /** What the office does with a person's access. */
 export const PERSON_ACTIONS = [
@@ -78,9 +79,6 @@ export const getPersonOfOffice = getOfficeBy(
 
 const number = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
-/** A text in the languages of the desk. */
-const told = z.object({ eu: z.string(), es: z.string() })
-
 /** The data of a person that the office writes, as a file's cells have them; without a number those of a new one. */
 export const getPersonFields = getOfficeBy(
   'office/people/fields',
@@ -90,7 +88,7 @@ export const getPersonFields = getOfficeBy(
     fields: z.array(
       z.object({
         name: z.string(),
-        heading: told,
+        heading: toldSchema,
         value: z.string(),
         /** What a cell may look like. */
         example: z.string(),
@@ -116,7 +114,7 @@ const writePersonReplySchema = z.object({
   /** The name of the person who has the number. */
   name: z.optional(z.string()),
   /** Each fault, or each changed field with its old and new value. */
-  told: z.array(told),
+  told: z.array(toldSchema),
 })
 
 export type WritePersonReply = z.infer<typeof writePersonReplySchema>
