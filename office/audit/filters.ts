@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#contract/office/audit.ts'
-import { folded } from '#office/parts/list-address.ts'
+import { searchFor, withValues } from '#office/parts/list-address.ts'
 
 /** What the address says that the list shows; what it does not say is the default. */
 export interface Filters {
@@ -27,16 +27,14 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address with these filters; the rest of it, such as the order, stays. */
+/** The address with these filters. */
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const set = (name: string, value: string, nothing: string) =>
-    value === nothing ? next.delete(name) : next.set(name, value)
-  set('noiztik', filters.from, '')
-  set('nora', filters.to, '')
-  set('zer', filters.action, 'every')
-  set('testua', filters.text, '')
-  return next
+  return withValues(search, {
+    noiztik: [filters.from, ''],
+    nora: [filters.to, ''],
+    zer: [filters.action, 'every'],
+    testua: [filters.text, ''],
+  })
 }
 
 /** What the server is asked: the days as instants, by the clock of who looks. */
@@ -60,9 +58,6 @@ export function matching(
   text: string,
   wordsOf: (entry: AuditEntry) => readonly string[],
 ): AuditEntry[] {
-  const words = folded(text).split(' ').filter(Boolean)
-  return items.filter((entry) => {
-    const found = folded(wordsOf(entry).join(' '))
-    return words.every((word) => found.includes(word))
-  })
+  const isFound = searchFor(text)
+  return items.filter((entry) => isFound(...wordsOf(entry)))
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_CLASSES, type MessageClass } from '#contract/messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#contract/office/message-reports.ts'
 import type { ListedMessage } from '#contract/office/messages.ts'
-import { folded } from '#office/parts/list-address.ts'
+import { searchFor, withValues } from '#office/parts/list-address.ts'
 
 /** What the address says that the list shows; what it does not say is the default. */
 export interface Filters {
@@ -20,18 +20,16 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address with these filters; the rest of it, such as the order, stays. */
+/** The address with these filters. */
 export function withFilters(
   search: URLSearchParams,
   { state, clase, text }: Filters,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const set = (name: string, value: string, isDefault: boolean) =>
-    isDefault ? next.delete(name) : next.set(name, value)
-  set('egoera', state, state === 'every')
-  set('mota', clase, clase === 'every')
-  set('testua', text, text === '')
-  return next
+  return withValues(search, {
+    egoera: [state, 'every'],
+    mota: [clase, 'every'],
+    testua: [text, ''],
+  })
 }
 
 /** The messages that the filters let through, in their order. */
@@ -39,11 +37,10 @@ export function matching(
   items: readonly ListedMessage[],
   { state, clase, text }: Filters,
 ): ListedMessage[] {
-  const words = folded(text).split(' ').filter(Boolean)
+  const isFound = searchFor(text)
   return items.filter((item) => {
     if (state !== 'every' && item.state !== state) return false
     if (clase !== 'every' && item.clase !== clase) return false
-    const found = folded(item.titulo)
-    return words.every((word) => found.includes(word))
+    return isFound(item.titulo)
   })
 }

@@ -10,7 +10,7 @@ import { mendMessage, type OfficeMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { BothTexts, joinedTexts, partsToSend } from '#office/messages/both-texts.tsx'
-import { FileField } from '#office/messages/file-field.tsx'
+import { MESSAGE_FILES } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import styles from '#office/messages/messages.module.css'
@@ -18,6 +18,7 @@ import { partsOf } from '#office/messages/parts-of.ts'
 import { PhoneLook } from '#office/messages/phone-look.tsx'
 import { keepDraft, readDraft } from '#office/parts/draft.ts'
 import { faultText } from '#office/parts/fault-text.ts'
+import { FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
@@ -104,6 +105,8 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
       </div>
       <FileField
         label={words.replace}
+        hint={texts.messages.writing.fileHint}
+        accept={MESSAGE_FILES}
         fileName={file?.name ?? ''}
         onChoose={(chosen) => setFile(chosen?.file)}
       />

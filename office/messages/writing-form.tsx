@@ -7,8 +7,7 @@ import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { AudienceField } from '#office/messages/audience-field.tsx'
 import { BothTexts, joinedTexts } from '#office/messages/both-texts.tsx'
-import { type ChosenFile, FileField } from '#office/messages/file-field.tsx'
-import { shownFile } from '#office/messages/file-kind.ts'
+import { MESSAGE_FILES, shownFile } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import {
   keepMessage,
@@ -21,6 +20,7 @@ import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import styles from '#office/messages/messages.module.css'
 import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
+import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
@@ -141,7 +141,13 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
             )}
           </Field>
         </div>
-        <FileField label={words.file} fileName={draft.fileName} onChoose={choose} />
+        <FileField
+          label={words.file}
+          hint={words.fileHint}
+          accept={MESSAGE_FILES}
+          fileName={draft.fileName}
+          onChoose={choose}
+        />
         {draft.fileName !== '' && !file && (
           <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
         )}

@@ -24,8 +24,33 @@ export function readLast(state: unknown): string | undefined {
   return isState && typeof state.last === 'string' ? state.last : undefined
 }
 
+/**
+ * The address with these values, each beside its default, which is not named; the rest of it, such as the
+ * order, stays.
+ */
+export function withValues(
+  search: URLSearchParams,
+  values: Readonly<Record<string, readonly [value: string, nothing: string]>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, [value, nothing]] of Object.entries(values)) {
+    if (value === nothing) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** Tells of an item's words whether each word that is searched for is among them or part of one. */
+export function searchFor(text: string): (...words: readonly unknown[]) => boolean {
+  const wanted = folded(text).split(' ').filter(Boolean)
+  return (...words) => {
+    const found = folded(words.join(' '))
+    return wanted.every((word) => found.includes(word))
+  }
+}
+
 /** Small letters without accents: whoever searches writes neither. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#contract/office/people.ts'
-import { folded } from '#office/parts/list-address.ts'
+import { searchFor, withValues } from '#office/parts/list-address.ts'
 
 export const ACCESSES = [
   'active',
@@ -22,14 +22,9 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address with these filters; the rest of it, such as the order, stays. */
+/** The address with these filters. */
 export function withFilters(search: URLSearchParams, { access, text }: Filters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const set = (name: string, value: string, nothing: string) =>
-    value === nothing ? next.delete(name) : next.set(name, value)
-  set('sarbidea', access, 'every')
-  set('testua', text, '')
-  return next
+  return withValues(search, { sarbidea: [access, 'every'], testua: [text, ''] })
 }
 
 /** The people that the filters let through, in their order. */
@@ -37,10 +32,9 @@ export function matching(
   items: readonly PersonSummary[],
   { access, text }: Filters,
 ): PersonSummary[] {
-  const words = folded(text).split(' ').filter(Boolean)
+  const isFound = searchFor(text)
   return items.filter((person) => {
     if (access !== 'every' && person.access !== access) return false
-    const found = folded(`${person.name} ${person.username} ${person.empleado}`)
-    return words.every((word) => found.includes(word))
+    return isFound(person.name, person.username, person.empleado)
   })
 }

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Inbox,
   KeyRound,
   Lock,
@@ -25,6 +26,9 @@ import { lock, signOut } from '#office/shell/leave.ts'
 import styles from '#office/shell/rooms.module.css'
 import type { Texts } from '#office/texts/eu.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
+import { BringScreen } from '#office/time/bring-screen.tsx'
+import { ImportScreen } from '#office/time/import-screen.tsx'
+import { ImportsScreen } from '#office/time/imports-screen.tsx'
 import { ItemScreen } from '#office/waiting/item-screen.tsx'
 import { WaitingScreen } from '#office/waiting/waiting-screen.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,6 +54,11 @@ const ROOMS: readonly Room[] = [
     ...{ path: '/Mezuak', duty: 'messages', Icon: Megaphone },
     nameOf: ({ messages }) => messages.heading,
     screens: { '': <MessagesScreen />, '/berria': <WritingScreen />, '/:id': <MessageScreen /> },
+  },
+  {
+    ...{ path: '/Denbora', duty: 'time', Icon: CalendarClock },
+    nameOf: ({ time }) => time.heading,
+    screens: { '': <ImportsScreen />, '/berria': <BringScreen />, '/:id': <ImportScreen /> },
   },
   {
     ...{ path: '/Jendea', duty: 'people', Icon: Users, nameOf: ({ people }) => people.heading },

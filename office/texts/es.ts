@@ -2,6 +2,7 @@ import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import type { Texts } from '#office/texts/eu.ts'
 import { messagesEs } from '#office/texts/messages-es.ts'
 import { peopleEs } from '#office/texts/people-es.ts'
+import { timeEs } from '#office/texts/time-es.ts'
 
 export const es: Texts = {
   office: 'Oficina',
@@ -71,6 +72,12 @@ export const es: Texts = {
     infected: 'Este fichero puede tener un virus. Elige otro.',
     cannotWrite: 'El servidor no puede guardar nada ahora. Inténtalo más tarde.',
     other: 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
+  },
+  file: {
+    pick: 'Elegir el fichero',
+    none: 'o arrástralo aquí',
+    remove: 'Quitar el fichero',
+    unreadable: 'No se ha podido leer este fichero. Elígelo de nuevo.',
   },
   keys: {
     heading: 'Teclas',
@@ -171,6 +178,7 @@ export const es: Texts = {
     fileName: 'registro.csv',
   },
   people: peopleEs,
+  time: timeEs,
   messages: messagesEs,
   passkeysScreen: {
     about: 'Ten más de una llave: si pierdes una, entrarás con la otra.',

@@ -1,6 +1,7 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import { messagesEu } from '#office/texts/messages-eu.ts'
 import { peopleEu } from '#office/texts/people-eu.ts'
+import { timeEu } from '#office/texts/time-eu.ts'
 
 /** The desk's texts in Basque; the other languages have the same keys. */
 export const eu = {
@@ -71,6 +72,12 @@ export const eu = {
     infected: 'Fitxategi honek birus bat izan dezake. Aukeratu beste bat.',
     cannotWrite: 'Zerbitzariak ezin du orain ezer gorde. Saiatu beranduago.',
     other: 'Zerbait gaizki joan da zerbitzarian. Saiatu berriro.',
+  },
+  file: {
+    pick: 'Aukeratu fitxategia',
+    none: 'edo arrastatu hona',
+    remove: 'Kendu fitxategia',
+    unreadable: 'Ezin izan da fitxategi hau irakurri. Aukeratu berriro.',
   },
   keys: {
     heading: 'Teklak',
@@ -172,6 +179,7 @@ export const eu = {
     fileName: 'erregistroa.csv',
   },
   people: peopleEu,
+  time: timeEu,
   messages: messagesEu,
   passkeysScreen: {
     about: 'Gako bat baino gehiago izan ezazu: bat galduz gero, bestearekin sartuko zara.',

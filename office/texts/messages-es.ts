@@ -113,11 +113,7 @@ export const messagesEs: MessageTexts = {
     file: 'Imagen o PDF',
     fileHint:
       'Los avisos muestran una imagen; las convocatorias y nombramientos, un PDF. Como mucho 10 MB.',
-    fileUnreadable: 'No se ha podido leer este fichero. Elígelo de nuevo.',
     fileLost: (name) => `Vuelve a elegir «${name}»: se ha perdido al recargar la página.`,
-    pick: 'Elegir el fichero',
-    noFile: 'Sin fichero',
-    fileRemove: 'Quitar el fichero',
     whom: 'Para quién',
     audiences: {
       all: 'Toda la plantilla',

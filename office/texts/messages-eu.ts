@@ -123,11 +123,7 @@ export const messagesEu = {
     cooperative: 'Kooperatiba',
     file: 'Irudia edo PDFa',
     fileHint: 'Oharrek irudia erakusten dute; deialdiek eta izendapenek, PDFa. Gehienez 10 MB.',
-    fileUnreadable: 'Ezin izan da fitxategi hau irakurri. Aukeratu berriro.',
     fileLost: (name: string) => `Aukeratu berriro "${name}": orria berritzean galdu da.`,
-    pick: 'Aukeratu fitxategia',
-    noFile: 'Fitxategirik gabe',
-    fileRemove: 'Kendu fitxategia',
     whom: 'Norentzat',
     audiences: {
       all: 'Langile guztiak',

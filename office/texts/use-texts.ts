@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/language.ts'
 import { language } from '#office/shell/settings.ts'
 import { es } from '#office/texts/es.ts'
@@ -18,10 +18,12 @@ export function useDeskLanguage(): Language {
 /** Formats an instant as the day and time of the office's people, in their language. */
 export function useInstant(): (iso: string) => string {
   const shown = useDeskLanguage()
-  // Not by `dateStyle`: browsers lack the names of Basque months.
-  const two = '2-digit'
-  const format = new Intl.DateTimeFormat(shown, {
-    ...{ year: 'numeric', month: two, day: two, hour: two, minute: two },
-  })
-  return (iso) => format.format(new Date(iso))
+  return useMemo(() => {
+    // Not by `dateStyle`: browsers lack the names of Basque months.
+    const two = '2-digit'
+    const format = new Intl.DateTimeFormat(shown, {
+      ...{ year: 'numeric', month: two, day: two, hour: two, minute: two },
+    })
+    return (iso) => format.format(new Date(iso))
+  }, [shown])
 }

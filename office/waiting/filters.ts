@@ -1,6 +1,6 @@
 import type { ListedSent } from '#contract/office/sent.ts'
 import { SENT_KINDS, type SentKind } from '#contract/office/sent-kinds.ts'
-import { folded } from '#office/parts/list-address.ts'
+import { searchFor, withValues } from '#office/parts/list-address.ts'
 
 export const WHICH = ['waiting', 'new', 'mine', 'old', 'all'] as const
 
@@ -23,18 +23,16 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address with these filters; the rest of it, such as the order, stays. */
+/** The address with these filters. */
 export function withFilters(
   search: URLSearchParams,
   { which, kind, text }: Filters,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const set = (name: string, value: string, isDefault: boolean) =>
-    isDefault ? next.delete(name) : next.set(name, value)
-  set('zein', which, which === 'waiting')
-  set('mota', kind, kind === 'every')
-  set('testua', text, text === '')
-  return next
+  return withValues(search, {
+    zein: [which, 'waiting'],
+    mota: [kind, 'every'],
+    testua: [text, ''],
+  })
 }
 
 /** The items that the filters let through, in their order. */
@@ -43,13 +41,12 @@ export function matching(
   { which, kind, text }: Filters,
   { me, now }: { readonly me: string; readonly now: Date },
 ): ListedSent[] {
-  const words = folded(text).split(' ').filter(Boolean)
+  const isFound = searchFor(text)
   return items.filter((item) => {
     if (kind !== 'every' && item.kind !== kind) return false
     if (which === 'new' && item.state !== 'sent') return false
     if (which === 'mine' && item.takenBy !== me) return false
     if (which === 'old' && now.getTime() - Date.parse(item.sentAt) <= OLD_MS) return false
-    const found = folded(`${item.name} ${item.empleado} ${item.title} ${item.excerpt}`)
-    return words.every((word) => found.includes(word))
+    return isFound(item.name, item.empleado, item.title, item.excerpt)
   })
 }

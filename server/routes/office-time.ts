@@ -124,7 +124,7 @@ function routeKinds(app: FastifyInstance): void {
 }
 
 function replyOf(report: ImportReport, kind: ImportKind): ImportReply {
-  const { outcome, lines, counts, faultCount, ignoredHeadings } = report
+  const { outcome, importId, lines, counts, faultCount, ignoredHeadings } = report
   const rows = (of: readonly ReportedRow[]) =>
     of.map(({ fields, ...row }) => ({
       ...row,
@@ -132,6 +132,7 @@ function replyOf(report: ImportReport, kind: ImportKind): ImportReply {
     }))
   return {
     ...{ outcome, lines, counts, faultCount, ignoredHeadings },
+    ...(importId !== undefined && { importId }),
     ...{ added: rows(report.added), changed: rows(report.changed), removed: rows(report.removed) },
     faults: report.faults.map(({ column, reason, ...place }) => ({
       ...place,

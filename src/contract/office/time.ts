@@ -102,6 +102,8 @@ const rowSchema = z.object({
 const importReplySchema = z.object({
   /** As `ImportReport` of the server has them; only `applied` has written anything. */
   outcome: z.enum(['preview', 'applied', 'same', 'faults', 'confirm', 'busy']),
+  /** Its number, where it was applied. */
+  importId: z.optional(z.int()),
   /** Lines read, without the headings. */
   lines: count,
   counts: z.object({ added: count, changed: count, same: count, removed: count }),

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import styles from '#office/messages/messages.module.css'
+import styles from '#office/parts/file-field.module.css'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
@@ -13,15 +13,20 @@ export interface ChosenFile {
 
 interface FileFieldProps {
   label: string
+  /** What may be chosen, in words. */
+  hint: string
+  /** The same for the browser: endings or types. */
+  accept: string
   fileName: string
   /** Called with `undefined` as well for a file that cannot be read, which the field says. */
   onChoose: (chosen: ChosenFile | undefined) => void
 }
 
-/** A picture or a PDF; in the person's words, which a browser's own file field does not have. */
-export function FileField({ label, fileName, onChoose }: FileFieldProps) {
-  const { writing: words } = useTexts().messages
-  const hint = useId()
+/** A file, chosen or dropped; in the person's words, which a browser's own file field does not have. */
+export function FileField({ label, hint, accept, fileName, onChoose }: FileFieldProps) {
+  const { file: words } = useTexts()
+  const hintId = useId()
+  const [isOver, setOver] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)
   const latest = useRef<File>(undefined)
 
@@ -38,14 +43,29 @@ export function FileField({ label, fileName, onChoose }: FileFieldProps) {
   return (
     <div className={reader.half}>
       <p className={styles.label}>{label}</p>
-      <div className={reader.row}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and readers have the field inside. */}
+      <div
+        className={`${styles.place} ${isOver ? styles.over : ''}`}
+        onDragOver={(event) => {
+          // Without it the browser opens what is dropped.
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const dropped = event.dataTransfer.files[0]
+          if (dropped) void choose(dropped)
+        }}
+      >
         <label className={styles.pick}>
           <input
             className="visually-hidden"
             type="file"
             aria-label={label}
-            aria-describedby={hint}
-            accept="image/png,image/jpeg,image/gif,image/webp,application/pdf"
+            aria-describedby={hintId}
+            accept={accept}
             onChange={({ target }) => {
               void choose(target.files?.[0])
               // The same file may be chosen again.
@@ -54,14 +74,12 @@ export function FileField({ label, fileName, onChoose }: FileFieldProps) {
           />
           {words.pick}
         </label>
-        <span>{fileName || words.noFile}</span>
-        {fileName !== '' && (
-          <Button onClick={() => void choose(undefined)}>{words.fileRemove}</Button>
-        )}
+        <span>{fileName || words.none}</span>
+        {fileName !== '' && <Button onClick={() => void choose(undefined)}>{words.remove}</Button>}
       </div>
-      {isUnreadable && <Notice kind="bad">{words.fileUnreadable}</Notice>}
-      <p id={hint} className={reader.soft}>
-        {words.fileHint}
+      {isUnreadable && <Notice kind="bad">{words.unreadable}</Notice>}
+      <p id={hintId} className={reader.soft}>
+        {hint}
       </p>
     </div>
   )
