@@ -38,7 +38,7 @@ const inBoth = (tell: (language: 'eu' | 'es') => string): Told => ({
   es: tell('es'),
 })
 
-/** `office/time…`: calendar, canteen, timetables and hours come in by files (docs/decisions/0037). */
+/** `office/time…`: calendar, canteen, timetables and hours come in by files (docs/decisions/0031). */
 function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
   const { database, unhurried, scanner, now } = context
   routeKinds(app)
