@@ -33,6 +33,7 @@ import { keepAnswers } from '#server/services/kept-answers.ts'
 import { deviceSecret } from '#server/services/kept-settings.ts'
 import { knownDevices } from '#server/services/known-devices.ts'
 import { sentListsNoter } from '#server/services/messages.ts'
+import { officeNews } from '#server/services/office-news.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 import { sessionFinder } from '#server/services/sessions.ts'
 import type { FaultLog } from '#server/services/tell-once.ts'
@@ -49,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends Pick<OpenDatabase, 'database' | 'unhurried'> {
+export interface AppOptions extends Pick<OpenDatabase, 'database' | 'unhurried' | 'listen'> {
   /** The current deployment settings. */
   readonly config: () => Config
   /** The built app's folder, which may be missing. */
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await routeResources(app, {
     database,
     unhurried,
+    news: officeNews(app, options.listen),
     now,
     versionsOf: versionsReader(database),
     answers: keepAnswers(),

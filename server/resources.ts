@@ -11,6 +11,7 @@ import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
+import { officeNewsCalls } from '#server/routes/office-news.ts'
 import { officePeople } from '#server/routes/office-people.ts'
 import { officeTime } from '#server/routes/office-time.ts'
 import { ownSettings } from '#server/routes/own-settings.ts'
@@ -47,6 +48,7 @@ const RESOURCES: readonly Resource[] = [
   officeAudit,
   officePeople,
   officeTime,
+  officeNewsCalls,
 ]
 
 /** What the manifest names, in this order. */

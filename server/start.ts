@@ -74,6 +74,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const store = await openStore(settings)
     app = await buildApp({
       unhurried,
+      listen: opened.listen,
       database,
       config: deployment.config,
       appFolder: settings.appFolder,

@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
+import type { Listen } from '#server/db/listen.ts'
 import type * as schema from '#server/db/schema.ts'
 
 /** PostgreSQL through Drizzle, embedded or real: no code above this folder knows which. */
@@ -24,5 +25,7 @@ export interface OpenDatabase {
    * caller waits. Work that itself waits for a call, or for other long work, also has minutes to do so.
    */
   unhurried<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  /** Hears what other connections `NOTIFY`, of this process or another. */
+  readonly listen: Listen
   close(): Promise<void>
 }

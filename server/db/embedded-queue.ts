@@ -1,16 +1,15 @@
-import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
+import type { Listen } from '#server/db/listen.ts'
 import type { OpenPool } from '#server/db/open-pool.ts'
 
 /**
  * The embedded database in the shape that pg-boss asks for, through the pool of its one connection.
- * pg-boss would listen on a connection of its own; here it listens on the shared one, and again whenever
- * that one is replaced.
+ * pg-boss would listen on a connection of its own; here it listens on the shared one.
  */
-export function embeddedQueue({
-  pool,
-  onConnect,
-}: OpenPool): NonNullable<ConstructorOptions['db']> {
+export function embeddedQueue(
+  { pool }: OpenPool,
+  listen: Listen,
+): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
       // Without values it may be a script, which has several results. A script that fails half-way
@@ -20,24 +19,8 @@ export function embeddedQueue({
       return { rows: results.flatMap(({ rows }) => rows ?? []) }
     },
     async listen(channel, onNotification, onReconnect) {
-      const listen = async (client: pg.ClientBase) => {
-        client.on('notification', ({ payload }) => onNotification(payload ?? ''))
-        await client.query(`listen "${channel}"`)
-      }
-      onConnect.add(listen)
-      // The first connection was opened before this point.
-      const client = await pool.connect()
-      try {
-        await listen(client)
-      } finally {
-        client.release()
-      }
-      onReconnect()
-      return {
-        close: async () => {
-          onConnect.delete(listen)
-        },
-      }
+      const stop = await listen(channel, { onNews: onNotification, onListening: onReconnect })
+      return { close: stop }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { openDatabaseThread } from '#server/db/embedded/database-thread.ts'
 import { embeddedQueue } from '#server/db/embedded-queue.ts'
 import { HOLD_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
+import { listenOnPool } from '#server/db/listen.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migrations-folder.ts'
 import { openPool } from '#server/db/open-pool.ts'
 import { tellRoom } from '#server/room.ts'
@@ -46,9 +47,11 @@ export async function openEmbedded(
     },
     () => (unhurried > 0 ? UNHURRIED_LIMIT_MS : holdLimitMs),
   )
+  const listen = listenOnPool(open)
   const opened: OpenDatabase = {
     database: open.database,
-    queue: { db: embeddedQueue(open), backend: 'pglite' },
+    queue: { db: embeddedQueue(open, listen), backend: 'pglite' },
+    listen,
     async unhurried(work) {
       unhurried += 1
       try {

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { CONNECT_LIMIT_MS, HOLD_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
+import { listenByClient } from '#server/db/listen.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migrations-folder.ts'
 import { type OpenPool, openPool } from '#server/db/open-pool.ts'
 
@@ -17,6 +18,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   let unhurried: OpenPool | undefined
   return {
     database: calls.database,
+    listen: listenByClient(url),
     // A small separate pool for the queue, which also holds the connection that listens for new jobs.
     queue: { connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS, max: 3 },
     unhurried(work) {

@@ -55,6 +55,7 @@ const EXTENSIONS = [
   'GET office/messages/audiences',
   'GET office/messages/file',
   'GET office/messages/one',
+  'GET office/news',
   'GET office/passkeys',
   'GET office/people',
   'GET office/people/fields',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_ROOT } from '#contract/call.ts'
-import { OFFICE_ROOT } from '#contract/office/call.ts'
+import { OFFICE_ROOT, UNATTENDED } from '#contract/office/call.ts'
 import type { NeededDuty, NeededFactor } from '#contract/office/duties.ts'
 import { SECOND_FACTOR_ROOT } from '#contract/office/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -59,7 +59,8 @@ export function requireDuties(app: FastifyInstance, { database, now }: Guard): v
     if (factor === 'fresh' && !session.isFresh) {
       throw new Fault('stale-factor', 'the passkey was asked for too long ago')
     }
-    if (!session.isNoteDue) return
+    const isUnattended = request.headers[UNATTENDED] !== undefined
+    if (isUnattended || !session.isNoteDue) return
     try {
       await noteOfficeUse(database, session.tokenHash, now())
     } catch (error) {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await buildApp({
     database: opened.database,
     unhurried: (work) => opened.unhurried(work),
+    listen: opened.listen,
     config: () => DEFAULT_CONFIG,
     appFolder: join(tmpdir(), 'ataria-no-dist'),
     files: folderStore(tmpdir()),

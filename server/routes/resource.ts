@@ -6,12 +6,15 @@ import type { ListedDataset, RouteOptions } from '#server/routes/datasets.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import type { KnownDevices } from '#server/services/known-devices.ts'
+import type { OfficeNews } from '#server/services/office-news.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 
 /** The services that routes use. */
 export interface RouteContext extends RouteOptions, Pick<OpenDatabase, 'unhurried'> {
   readonly issueToken: IssueToken
   readonly jobs: Jobs
+  /** Which rooms of the office's desk have something new. */
+  readonly news: OfficeNews
   /** The store of the documents' bytes. */
   readonly files: FileStore
   readonly scanner: Scanner | undefined

@@ -5,6 +5,12 @@ import type { NeededDuty, NeededFactor } from '#contract/office/duties.ts'
 /** Below the API root: the calls of the office, of which the employees' app makes none. */
 export const OFFICE_ROOT = 'office/'
 
+/**
+ * The header of a call that the desk makes by itself, to follow what others do: it does not count as a use, after
+ * which the thirty idle minutes would begin anew.
+ */
+export const UNATTENDED = 'ataria-unattended'
+
 type OfficePath = `${typeof OFFICE_ROOT}${string}`
 
 /** What a call of the office needs of its caller. */
