@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { API_ROOT, type Call } from '#contract/call.ts'
 import { type ErrorCode, errorBodySchema } from '#contract/errors.ts'
+import { UNATTENDED } from '#contract/office/call.ts'
 import { deskToken } from '#office/api/log-in.ts'
 import { createListeners } from '#store/listeners.ts'
 
@@ -32,6 +33,8 @@ interface Parts {
   readonly query?: Query | undefined
   readonly body?: unknown
   readonly form?: FormData | undefined
+  /** The desk asks by itself, to follow what others do. */
+  readonly unattended?: boolean | undefined
 }
 
 /** Makes a call and parses its answer; throws a `DeskFault`. */
@@ -55,7 +58,33 @@ export async function askForFile(call: Call, parts: Parts): Promise<ArrayBuffer>
   }
 }
 
-async function send({ method, path }: Call, { query, body, form }: Parts): Promise<Response> {
+/** The lines of an answer as they come, until `signal` or the server ends it. */
+export async function askForLines(
+  call: Call,
+  parts: Parts,
+  signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+  const { body } = await send(call, parts, signal)
+  if (!body) throw new DeskFault('not-ours')
+  return linesOf(body.pipeThrough(new TextDecoderStream()).getReader())
+}
+
+async function* linesOf(reader: ReadableStreamDefaultReader<string>): AsyncGenerator<string> {
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+async function send(
+  { method, path }: Call,
+  { query, body, form, unattended }: Parts,
+  signal = AbortSignal.timeout(form ? UPLOAD_LIMIT_MS : LIMIT_MS),
+): Promise<Response> {
   const token = deskToken()
   const search = query ? `?${new URLSearchParams(query)}` : ''
   let response: Response
@@ -63,10 +92,11 @@ async function send({ method, path }: Call, { query, body, form }: Parts): Promi
     response = await fetch(`${API_ROOT}${path}${search}`, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(form ? UPLOAD_LIMIT_MS : LIMIT_MS),
+      signal,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(unattended && { [UNATTENDED]: '1' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form && { body: form }),

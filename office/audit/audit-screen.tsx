@@ -39,7 +39,11 @@ export function AuditScreen() {
   const filters = readFilters(search)
   const { from, to, action, text } = filters
   const { asked, reload } = useAsked(
-    useCallback(() => ask(getAudit, { query: queryOf({ from, to, action }) }), [from, to, action]),
+    useCallback(
+      (how) => ask(getAudit, { query: queryOf({ from, to, action }), ...how }),
+      [from, to, action],
+    ),
+    'audit',
   )
   const value = asked.kind === 'ready' ? asked.value : undefined
   const named: Named = useMemo(

@@ -34,7 +34,8 @@ export function MessageScreen() {
   const location = useLocation()
   const [search] = useSearchParams()
   const { asked, reload } = useAsked(
-    useCallback(() => ask(getMessageOfOffice, { query: { id } }), [id]),
+    useCallback((how) => ask(getMessageOfOffice, { query: { id }, ...how }), [id]),
+    'messages',
   )
   const list = { pathname: '/Mezuak', search: String(search) }
   const state = { last: id }

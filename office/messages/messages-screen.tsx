@@ -19,10 +19,10 @@ import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
 import list from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
 import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
-import { useAsked } from '#office/parts/use-asked.ts'
+import { type How, useAsked } from '#office/parts/use-asked.ts'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
 
-const read = () => ask(getMessagesOfOffice)
+const read = (how: How) => ask(getMessagesOfOffice, how)
 
 type ColumnId = 'day' | 'title' | 'audience' | 'state' | 'reached' | 'opened' | 'acknowledged'
 
@@ -49,7 +49,7 @@ export function MessagesScreen() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const { state, clase, text } = readFilters(search)
-  const { asked, reload } = useAsked(read)
+  const { asked, reload } = useAsked(read, 'messages')
   const value = asked.kind === 'ready' ? asked.value : undefined
   const items = useMemo(
     () => (value ? matching(value.items, { state, clase, text }) : []),

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Duty } from '#contract/office/duties.ts'
+import { onNews } from '#office/api/news.ts'
 
 /** What a screen has been answered. */
 export type Asked<Value> =
@@ -6,27 +8,42 @@ export type Asked<Value> =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly value: Value }
 
+/** How a screen asks: for the person, or by itself because of news. */
+export interface How {
+  readonly unattended: boolean
+}
+
+/** One time of asking; because of news, of what was being asked when they came. */
+interface Round {
+  readonly newsFor?: unknown
+}
+
 /**
- * Asks when the screen opens, and again by `reload`, during which the last answer stays. `work` must be
- * stable; an answer that came after the next question counts for nothing.
+ * Asks when the screen opens, again by `reload`, and again when a duty's rooms have something new; the last answer
+ * stays meanwhile, and also where asking because of news has failed. `work` must be stable; an answer that came
+ * after the next question counts for nothing.
  */
-export function useAsked<Value>(work: () => Promise<Value>): {
+export function useAsked<Value>(
+  work: (how: How) => Promise<Value>,
+  newsOf?: Duty,
+): {
   readonly asked: Asked<Value>
   readonly reload: () => void
 } {
   const [asked, setAsked] = useState<Asked<Value>>({ kind: 'asking' })
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
+  const [round, setRound] = useState<Round>({})
   useEffect(() => {
     let isOver = false
-    work().then(
+    const unattended = round.newsFor === work
+    work({ unattended }).then(
       (value) => !isOver && setAsked({ kind: 'ready', value }),
-      (error: unknown) => !isOver && setAsked({ kind: 'failed', error }),
+      (error: unknown) => !isOver && !unattended && setAsked({ kind: 'failed', error }),
     )
     return () => {
       isOver = true
     }
   }, [work, round])
-  const reload = useCallback(() => setRound((before) => before + 1), [])
+  useEffect(() => newsOf && onNews(newsOf, () => setRound({ newsFor: work })), [newsOf, work])
+  const reload = useCallback(() => setRound({}), [])
   return { asked, reload }
 }

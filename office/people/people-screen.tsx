@@ -7,7 +7,7 @@ import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
 import styles from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
 import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
-import { useAsked } from '#office/parts/use-asked.ts'
+import { type How, useAsked } from '#office/parts/use-asked.ts'
 import {
   ACCESSES,
   type Filters,
@@ -18,7 +18,7 @@ import {
 } from '#office/people/filters.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 
-const read = () => ask(getPeopleOfOffice)
+const read = (how: How) => ask(getPeopleOfOffice, how)
 
 type ColumnId = 'number' | 'name' | 'username' | 'access' | 'devices'
 
@@ -39,7 +39,7 @@ export function PeopleScreen() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const { access, text } = readFilters(search)
-  const { asked, reload } = useAsked(read)
+  const { asked, reload } = useAsked(read, 'people')
   const value = asked.kind === 'ready' ? asked.value : undefined
   const items = useMemo(() => matching(value?.items ?? [], { access, text }), [value, access, text])
   const change = (next: Partial<Filters>) =>

@@ -26,7 +26,8 @@ export function PersonScreen() {
   const location = useLocation()
   const [done, setDone] = useState(readDone(location.state))
   const { asked, reload } = useAsked(
-    useCallback(() => ask(getPersonOfOffice, { query: { empleado: number } }), [number]),
+    useCallback((how) => ask(getPersonOfOffice, { query: { empleado: number }, ...how }), [number]),
+    'people',
   )
   const list = { pathname: '/Jendea', search: String(search) }
   const state = { last: number }

@@ -9,10 +9,11 @@ import {
   ScrollText,
   Users,
 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
 import { brand } from '#brand/brand.ts'
 import type { Duty } from '#contract/office/duties.ts'
+import { followNews } from '#office/api/news.ts'
 import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
@@ -90,6 +91,7 @@ interface RoomsProps {
 /** The open desk: the rail with the rooms that the person's duties allow, and the room. */
 export function Rooms({ name, duties, onLeft }: RoomsProps) {
   const texts = useTexts()
+  useEffect(followNews, [])
   const rooms = ROOMS.filter(({ duty }) => duty === undefined || duties.includes(duty))
   return (
     <div className={styles.desk}>

@@ -124,7 +124,12 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
       {said.kind === 'reading' && <p role="status">{words.reading}</p>}
       {said.kind === 'failed' && <Notice kind="bad">{faultText(said.error, texts)}</Notice>}
       {said.kind === 'told' && (
-        <ImportReport reply={said.reply} busy={busy} onWrite={(removals) => void write(removals)} />
+        <ImportReport
+          reply={said.reply}
+          busy={busy}
+          onWrite={(removals) => void write(removals)}
+          onAgain={() => void look({ kind, file })}
+        />
       )}
     </>
   )

@@ -15,12 +15,16 @@ interface ImportReportProps {
   busy: boolean
   /** Write it, and remove so many rows. */
   onWrite: (removals: number) => void
+  /** Look at the file again. */
+  onAgain: () => void
 }
 
 /** What a file would change: in numbers, by rows, or by its faults; and the button that writes it. */
-export function ImportReport({ reply, busy, onWrite }: ImportReportProps) {
-  const { report: words, counts: names } = useTexts().time
-  const [isAsked, setAsked] = useState(false)
+export function ImportReport({ reply, busy, onWrite, onAgain }: ImportReportProps) {
+  const texts = useTexts()
+  const { report: words, counts: names } = texts.time
+  // Of another file it is asked anew.
+  const [askedOf, setAskedOf] = useState<ImportReply>()
   const { outcome, lines, counts, ignoredHeadings: ignored } = reply
   const canWrite = outcome === 'preview' || outcome === 'confirm'
   return (
@@ -30,6 +34,7 @@ export function ImportReport({ reply, busy, onWrite }: ImportReportProps) {
         <p>{words.outcomes[outcome]}</p>
         {lines > 0 && <p>{words.lines(lines)}</p>}
         {ignored.length > 0 && <p>{words.ignored(ignored.join(', '))}</p>}
+        {outcome === 'busy' && <Button onClick={onAgain}>{texts.retry}</Button>}
       </Notice>
       {reply.faultCount > 0 && <Faults {...reply} />}
       {canWrite && (
@@ -43,20 +48,20 @@ export function ImportReport({ reply, busy, onWrite }: ImportReportProps) {
             ))}
           </dl>
           <Rows {...reply} />
-          {isAsked ? (
+          {askedOf === reply ? (
             <Sure
               question={words.sure(counts.removed)}
               yes={words.yes(counts.removed)}
               busy={busy}
               onYes={() => onWrite(counts.removed)}
-              onNo={() => setAsked(false)}
+              onNo={() => setAskedOf(undefined)}
             />
           ) : (
             <div className={styles.row}>
               <Button
                 variant="primary"
                 busy={busy}
-                onClick={() => (counts.removed > 0 ? setAsked(true) : onWrite(0))}
+                onClick={() => (counts.removed > 0 ? setAskedOf(reply) : onWrite(0))}
               >
                 {words.write}
               </Button>

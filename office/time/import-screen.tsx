@@ -15,13 +15,13 @@ import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
-import { useAsked } from '#office/parts/use-asked.ts'
+import { type How, useAsked } from '#office/parts/use-asked.ts'
 import { useEscape } from '#office/parts/use-escape.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
 
-const read = () => ask(getTimeImports)
+const read = (how: How) => ask(getTimeImports, how)
 
 /** One import: what it has changed, and the way back. */
 export function ImportScreen() {
@@ -29,7 +29,7 @@ export function ImportScreen() {
   const texts = useTexts()
   const { time: words } = texts
   const [search] = useSearchParams()
-  const { asked, reload } = useAsked(read)
+  const { asked, reload } = useAsked(read, 'time')
   const list = { pathname: '/Denbora', search: String(search) }
   const state = { last: id }
   useEscape(list, state)

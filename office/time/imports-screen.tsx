@@ -7,7 +7,7 @@ import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
 import styles from '#office/parts/list.module.css'
 import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
 import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
-import { useAsked } from '#office/parts/use-asked.ts'
+import { type How, useAsked } from '#office/parts/use-asked.ts'
 import { useInstant, useTexts } from '#office/texts/use-texts.ts'
 import {
   type Filters,
@@ -17,7 +17,7 @@ import {
   withFilters,
 } from '#office/time/filters.ts'
 
-const read = () => ask(getTimeImports)
+const read = (how: How) => ask(getTimeImports, how)
 
 type ColumnId = 'at' | 'kind' | 'file' | 'who' | 'what'
 
@@ -31,7 +31,7 @@ export function ImportsScreen() {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const { kind, text } = readFilters(search)
-  const { asked, reload } = useAsked(read)
+  const { asked, reload } = useAsked(read, 'time')
   const value = asked.kind === 'ready' ? asked.value : undefined
   const cells = useMemo((): Record<ColumnId, (item: TimeImport) => string> => {
     const names = value?.names ?? {}

@@ -24,7 +24,8 @@ export function ItemScreen() {
   const instant = useInstant()
   const [search] = useSearchParams()
   const { asked, reload } = useAsked(
-    useCallback(() => ask(getSentItem, { query: { kind, id } }), [kind, id]),
+    useCallback((how) => ask(getSentItem, { query: { kind, id }, ...how }), [kind, id]),
+    'requests',
   )
   const list = { pathname: '/Zain', search: String(search) }
   const state = { last: `${kind}/${id}` }

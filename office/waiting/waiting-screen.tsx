@@ -20,7 +20,8 @@ export function WaitingScreen() {
   const { which, kind, text } = filters
   const scope = which === 'all' ? 'all' : 'waiting'
   const { asked, reload } = useAsked(
-    useCallback(() => ask(getSent, { query: { which: scope } }), [scope]),
+    useCallback((how) => ask(getSent, { query: { which: scope }, ...how }), [scope]),
+    'requests',
   )
   const value = asked.kind === 'ready' ? asked.value : undefined
   const items = useMemo(

@@ -64,6 +64,12 @@ test('a desk hears what is new in its rooms, by whichever connection it was writ
   await expect.poll(() => heard, HEARD).toEqual(['requests'])
 })
 
+test('a desk that listens gets its other calls answered', async () => {
+  const { heard } = await follow()
+  const { statusCode } = await ane.get('office/sent?which=waiting')
+  expect([statusCode, heard]).toEqual([200, []])
+})
+
 test('a desk does not hear of rooms of other duties', async () => {
   const koldo = await deskOf(server, 'koldo', 'time')
   const [other, own] = [await follow(koldo), await follow()]

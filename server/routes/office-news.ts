@@ -47,11 +47,12 @@ function routeOfficeNews(app: FastifyInstance, { database, news }: RouteContext)
     })
     // The headers go out with it.
     say(':\n\n')
-    return reply
+    reply
       .type('text/event-stream')
       .header('Cache-Control', 'no-store')
       .header('X-Accel-Buffering', 'no')
-      .send(stream)
+    // Not the reply, which is awaited to its end: the person's turn would last as long.
+    return stream
   })
 }
 
