@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { brandFiles } from './scripts/vite/brand/brand-files.ts'
 import { buildOptions } from './scripts/vite/build-options.ts'
-import { chunks, everyPatternMatches } from './scripts/vite/chunks.ts'
+import { chunks, everyPatternMatches, laterFilesApart } from './scripts/vite/chunks.ts'
 import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
@@ -16,6 +16,7 @@ import { precache } from './scripts/vite/precache.ts'
 import { removal } from './scripts/vite/removal.ts'
 import { startHints } from './scripts/vite/start-hints.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
+import { LATER_FILES } from './src/contract/later-files.ts'
 
 /** Where `npm run dev` has the server. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     brandFiles(),
     everyPatternMatches(),
+    laterFilesApart((path) => LATER_FILES.test(path)),
     startHints({
       frame: 'src/app/signed-in.tsx',
       home: 'src/features/portada/portada-screen.tsx',

@@ -95,13 +95,14 @@ export const GROUPS: readonly ChunkGroup[] = [
   },
   // Changes with its version alone: a release that changes the viewer does not fetch it again.
   { name: 'pdfjs', modules: packages('pdfjs-dist') },
-  // Outside of the frame, and of no use without a network: a later file (docs/decisions/0052).
-  { name: 'reset-pass', modules: ['src/features/login/reset-pass-screen.*'] },
   // All other screens: thirty small files cost the service worker more than they save.
   {
     name: 'screens',
-    modules: ['src/features/*/*-screen.tsx', 'src/sync/page/restore-person.ts'],
+    modules: ['src/features/*/!(reset-pass)-screen.tsx', 'src/sync/page/restore-person.ts'],
   },
+  // Outside of the frame, and of no use without a network: a later file (docs/decisions/0052). Behind the screens,
+  // so that what it shares with them is theirs.
+  { name: 'reset-pass', modules: ['src/features/login/reset-pass-screen.*'] },
 ]
 
 /** The build's options for these groups. */
@@ -149,6 +150,28 @@ export function everyPatternMatches(groups: readonly ChunkGroup[] = GROUPS): Plu
       if (blind.length > 0) {
         throw new Error(`No module of the build is named by\n  ${blind.join('\n  ')}`)
       }
+    },
+  }
+}
+
+/**
+ * Fails a build in which a file that every install caches imports one that comes later, by `isLater` of its path:
+ * without a network it could not start until that one came.
+ */
+export function laterFilesApart(isLater: (path: string) => boolean): Plugin {
+  return {
+    name: 'ataria:later-files-apart',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const wrong = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && !isLater(`/${file.fileName}`)
+          ? file.imports
+              .filter((name) => isLater(`/${name}`))
+              .map((name) => `${file.fileName} imports ${name}`)
+          : [],
+      )
+      if (wrong.length > 0)
+        throw new Error(`Later files are needed early:\n  ${wrong.join('\n  ')}`)
     },
   }
 }

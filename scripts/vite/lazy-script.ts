@@ -33,6 +33,10 @@ export function lazyScript(source: string): LazyScript {
         })
         path = `/${this.getFileName(reference)}`
       },
+      // The service worker's build comes nevertheless, and its missing script would be the only fault told.
+      renderError(error) {
+        console.error(error?.message)
+      },
     },
     named: {
       name: 'ataria:lazy-script-name',
