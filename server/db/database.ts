@@ -1,7 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions } from 'pg-boss'
-import type { Listen } from '#server/db/listen.ts'
 import type * as schema from '#server/db/schema.ts'
 
 /** PostgreSQL through Drizzle, embedded or real: no code above this folder knows which. */
@@ -10,6 +9,17 @@ export type Database = PgDatabase<
   typeof schema,
   ExtractTablesWithRelations<typeof schema>
 >
+
+/** What a listener on a channel hears. */
+export interface Heard {
+  /** `NOTIFY` with this payload, by whichever process. */
+  onNews(payload: string): void
+  /** Listening has begun, the first time or again: what was told before it is lost. */
+  onListening(): void
+}
+
+/** Listens on a channel until it is stopped; while the connection is broken it hears nothing, and tries again. */
+export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
 
 /** An open database and how to close it. */
 export interface OpenDatabase {

@@ -1,5 +1,5 @@
 import type { ConstructorOptions } from 'pg-boss'
-import type { Listen } from '#server/db/listen.ts'
+import type { Listen } from '#server/db/database.ts'
 import type { OpenPool } from '#server/db/open-pool.ts'
 
 /**

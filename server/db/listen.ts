@@ -1,17 +1,7 @@
 import pg from 'pg'
+import type { Listen } from '#server/db/database.ts'
 import { CONNECT_LIMIT_MS } from '#server/db/limits.ts'
 import type { OpenPool } from '#server/db/open-pool.ts'
-
-/** What a listener on a channel hears. */
-export interface Heard {
-  /** `NOTIFY` with this payload, by whichever process. */
-  onNews(payload: string): void
-  /** Listening has begun, the first time or again: what was told before it is lost. */
-  onListening(): void
-}
-
-/** Listens on a channel until it is stopped; while the connection is broken it hears nothing, and tries again. */
-export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
 
 /** Listens on the one connection of a pool, and again whenever that is replaced. */
 export function listenOnPool({ pool, onConnect }: OpenPool): Listen {

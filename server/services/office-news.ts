@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DUTIES, type Duty } from '#contract/office/duties.ts'
-import type { Listen } from '#server/db/listen.ts'
+import type { Listen } from '#server/db/database.ts'
 
 /** The channel on which the database's triggers tell which duty's rooms have something new. */
 const CHANNEL = 'office_news'
