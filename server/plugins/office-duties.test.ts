@@ -101,8 +101,8 @@ test('every call of the office needs an open second factor, but those that open 
     `POST ${root}/audit/export`,
     ...['mend', 'publish', 'withdraw'].map((step) => `POST ${root}/messages/${step}`),
     ...['add', 'askAdd', 'remove'].map((step) => `POST ${root}/passkeys/${step}`),
-    ...['apply', 'undo'].map((step) => `POST ${root}/time/${step}`),
     ...['act', 'letter', 'write'].map((step) => `POST ${root}/people/${step}`),
+    ...['apply', 'undo'].map((step) => `POST ${root}/time/${step}`),
   ])
 })
 
