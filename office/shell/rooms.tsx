@@ -37,7 +37,7 @@ import { Mark } from '#ui/mark.tsx'
 
 interface Room {
   readonly path: string
-  /** Without one it is everybody's who has any. */
+  /** What a person needs to enter; without it, a room is open to everybody who has a duty. */
   readonly duty?: Duty
   readonly Icon: LucideIcon
   readonly nameOf: (texts: Texts) => string

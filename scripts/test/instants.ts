@@ -28,6 +28,7 @@ export const TESTS_OF_DAYS = [
   'calendario',
   'comedor',
   'documents',
+  'documents-code',
   'hours',
   'messages',
   'odd-replies',

@@ -49,7 +49,13 @@ export function listenByClient(connectionString: string): Listen {
         if (client === own) retry()
       })
       client = own
-      await own.query(`listen "${channel}"`)
+      try {
+        await own.query(`listen "${channel}"`)
+      } catch (error) {
+        client = undefined
+        await own.end()
+        throw error
+      }
       if (isStopped) await own.end()
       else heard.onListening()
     }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { UNATTENDED } from '#contract/office/call.ts'
 import { DUTIES } from '#contract/office/duties.ts'
+import { listenByClient } from '#server/db/listen.ts'
 import { changeRequests, officeSessions } from '#server/db/schema.ts'
 import { OFFICE_IDLE_MS } from '#server/services/office-sessions.ts'
 import { type Desk, deskOf } from '#tests/fixtures/desk.ts'
@@ -123,9 +124,11 @@ test('an unattended call is no use of the desk, any other is', async () => {
   expect(await idleAfter({})).toBe(200)
 })
 
-test.runIf(inject('postgresUrl') !== null)(
-  'after a lost connection a desk is told to look at everything',
-  async () => {
+const postgresUrl = inject('postgresUrl')
+
+// Only there a connection is the news' own.
+if (postgresUrl !== null) {
+  test('after a lost connection a desk is told to look at everything', async () => {
     const { heard } = await follow()
     await server.database.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -136,5 +139,20 @@ test.runIf(inject('postgresUrl') !== null)(
       .toEqual(DUTIES.filter((duty) => duty === 'requests' || duty === 'messages'))
     await sendRequest()
     await expect.poll(() => heard.at(-1), HEARD).toBe('requests')
-  },
-)
+  })
+
+  test('a connection that may not listen is not left open', async () => {
+    const own = new URL(postgresUrl)
+    own.searchParams.set('application_name', 'refused-to-listen')
+    const heard = { onNews: () => undefined, onListening: () => undefined }
+    await expect(listenByClient(own.href)('no"channel', heard)).rejects.toThrow('syntax error')
+    const stillOpen = async () => {
+      const [row] = await server.database
+        .select({ open: sql<number>`count(*)::int` })
+        .from(sql`pg_stat_activity`)
+        .where(sql`application_name = 'refused-to-listen'`)
+      return row?.open
+    }
+    await expect.poll(stillOpen, HEARD).toBe(0)
+  })
+}

@@ -29,7 +29,11 @@ export async function waitUntil(
   limitMs = 60_000,
 ): Promise<void> {
   const end = Date.now() + limitMs
-  while (!(await browser.evaluate(`Promise.resolve(${expression}).then(Boolean)`))) {
+  const holds = () =>
+    browser
+      .evaluate(`Promise.resolve(${expression}).then(Boolean)`)
+      .catch((error: unknown) => (isOfPageLeft(error) ? false : Promise.reject(error)))
+  while (!(await holds())) {
     if (Date.now() > end) {
       const seen = await browser.evaluate('document.body.innerText')
       throw new Error(`Not within ${limitMs / 1000} s: ${expression}\nThe page says:\n${seen}`)
@@ -37,4 +41,9 @@ export async function waitUntil(
     // These drivers have no event for a state of the page: this polls for it.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/** WebKit's driver still asked the page before, which a navigation was just taking away. */
+function isOfPageLeft(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoSuchFrameError'
 }
