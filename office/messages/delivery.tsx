@@ -2,30 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { inLanguage } from '#contract/bilingual.ts'
 import type { DeliveryReport } from '#contract/office/message-reports.ts'
 import styles from '#office/messages/messages.module.css'
+import { Counts } from '#office/parts/counts.tsx'
 import reader from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+
+/** `acknowledged` is `null` where nobody was asked to. */
+const COUNTS = ['readers', 'reached', 'pushed', 'synced', 'opened', 'acknowledged'] as const
 
 /** Whom a message is known to have reached, and by name whom not. */
 export function Delivery({ delivery }: { delivery: DeliveryReport }) {
   const { one } = useTexts().messages
   const { unreached, unacknowledged, acknowledged } = delivery
-  const counts = (['readers', 'reached', 'pushed', 'synced', 'opened', 'acknowledged'] as const)
-    .map((name) => ({ name, count: delivery[name] }))
-    .filter(({ count }) => count !== null)
   return (
     <section className={reader.card} aria-label={one.delivery}>
       <div>
         <h2>{one.delivery}</h2>
         <p className={reader.soft}>{one.deliveryAbout}</p>
       </div>
-      <dl className={styles.counts}>
-        {counts.map(({ name, count }) => (
-          <div key={name} data-count={name}>
-            <dt>{one.counts[name]}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts names={COUNTS} labels={one.counts} counts={delivery} />
       {unreached.length === 0 ? (
         <p>{one.allReached}</p>
       ) : (

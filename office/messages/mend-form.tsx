@@ -13,7 +13,6 @@ import { BothTexts, joinedTexts, partsToSend } from '#office/messages/both-texts
 import { MESSAGE_FILES } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
-import styles from '#office/messages/messages.module.css'
 import { partsOf } from '#office/messages/parts-of.ts'
 import { PhoneLook } from '#office/messages/phone-look.tsx'
 import { keepDraft, readDraft } from '#office/parts/draft.ts'
@@ -93,7 +92,7 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
       {isGuess && <Notice kind="attention">{words.guessed}</Notice>}
       <MessageFaultList faults={faults} />
       {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
-      <div className={styles.writer}>
+      <div className={reader.writer}>
         <BothTexts
           texts={written}
           onWrite={(next) => {

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useCallback, useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import {
   getMessageFile,
   getMessageOfOffice,
@@ -15,14 +14,15 @@ import { audienceText, classText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/messages.module.css'
 import { PhoneLook } from '#office/messages/phone-look.tsx'
 import { Steps } from '#office/messages/steps.tsx'
+import { Answered } from '#office/parts/answered.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import type { PaperProps } from '#office/parts/paper.tsx'
 import reader from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -38,8 +38,6 @@ export function MessageScreen() {
     'messages',
   )
   const list = { pathname: '/Mezuak', search: String(search) }
-  const state = { last: id }
-  useEscape(list, state)
   const [done, setDone] = useState(() => readDone(location.state))
   const onDone = (text: string) => {
     setDone(text)
@@ -47,45 +45,33 @@ export function MessageScreen() {
   }
 
   return (
-    <div className={reader.screen}>
-      <Link className={reader.back} to={list} state={state}>
-        <ArrowLeft aria-hidden="true" />
-        {texts.messages.heading}
-      </Link>
+    <Reader back={list} backTo={texts.messages.heading} last={id}>
       {done !== undefined && <Notice kind="good">{done}</Notice>}
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <>
-          <ScreenHeading>{texts.messages.heading}</ScreenHeading>
-          <Notice kind="bad">
-            <p>{faultText(asked.error, texts)}</p>
-            <Button onClick={reload}>{texts.retry}</Button>
-          </Notice>
-        </>
-      )}
-      {asked.kind === 'ready' && (
-        <>
-          <div className={reader.head}>
-            {/* A step that is done gives the focus back to the top. */}
-            <ScreenHeading key={done}>{messageTitle(asked.value.message, language)}</ScreenHeading>
-            <Facts message={asked.value.message} readers={asked.value.delivery.readers} />
-          </div>
-          <Steps
-            key={id}
-            message={asked.value.message}
-            readers={asked.value.delivery.readers}
-            onChange={reload}
-            onDone={onDone}
-          />
-          <div className={reader.columns}>
-            <div className={styles.side}>
-              <Look message={asked.value.message} />
+      <Answered asked={asked} reload={reload} heading={texts.messages.heading}>
+        {({ message, delivery }) => (
+          <>
+            <div className={reader.head}>
+              {/* A step that is done gives the focus back to the top. */}
+              <ScreenHeading key={done}>{messageTitle(message, language)}</ScreenHeading>
+              <Facts message={message} readers={delivery.readers} />
             </div>
-            <Delivery delivery={asked.value.delivery} />
-          </div>
-        </>
-      )}
-    </div>
+            <Steps
+              key={id}
+              message={message}
+              readers={delivery.readers}
+              onChange={reload}
+              onDone={onDone}
+            />
+            <div className={reader.columns}>
+              <div className={styles.side}>
+                <Look message={message} />
+              </div>
+              <Delivery delivery={delivery} />
+            </div>
+          </>
+        )}
+      </Answered>
+    </Reader>
   )
 }
 

@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react'
-import { useId, useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/language.ts'
 import { mayHaveDocument } from '#contract/messages.ts'
 import { messageTitle } from '#domain/messages/title.ts'
 import { passagesFor } from '#domain/texts/passages.ts'
 import { classText, dayText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/phone-look.module.css'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { PhoneFrame } from '#office/parts/phone-frame.tsx'
+import { useTexts } from '#office/texts/use-texts.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { useBlobUrl } from '#ui/use-blob-url.ts'
@@ -33,59 +32,45 @@ interface PhoneLookProps {
 export function PhoneLook({ message, file }: PhoneLookProps) {
   const texts = useTexts()
   const { phone } = texts.messages
-  const [language, setLanguage] = useState<Language>(useDeskLanguage())
-  const group = useId()
-  const title = messageTitle(message, language)
-  const { own, other } = passagesFor(message.texto, language)
   return (
-    <section className={styles.look} aria-label={phone.heading}>
-      <div className={styles.head}>
-        <h2>{phone.heading}</h2>
-        <fieldset className={styles.languages} aria-label={phone.language}>
-          {LANGUAGES.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name={group}
-                checked={each === language}
-                onChange={() => setLanguage(each)}
-              />
-              {LANGUAGE_NAMES[each]}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <div className={styles.phone}>
-        <p className={styles.title} lang={language}>
-          {title || phone.noTitle}
-        </p>
-        <p className={styles.facts}>
-          {[message.day && dayText(message.day, language), classText(message.clase, texts)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {own.text !== '' && (
-          <p className={styles.text} lang={own.lang ?? language}>
-            <LinkedText text={own.text} />
-          </p>
-        )}
-        {other && (
-          <Disclosure label={phone.other[other.lang]} lang={other.lang}>
-            <p className={styles.text}>
-              <LinkedText text={other.text} />
+    <PhoneFrame heading={phone.heading}>
+      {(language) => {
+        const title = messageTitle(message, language)
+        const { own, other } = passagesFor(message.texto, language)
+        return (
+          <>
+            <p className={styles.title} lang={language}>
+              {title || phone.noTitle}
             </p>
-          </Disclosure>
-        )}
-        {message.acknowledge && (
-          <div className={styles.asks}>
-            <p>{phone.asked}</p>
-            {/* As it looks there: here it is no button. */}
-            <span className={styles.button}>{phone.confirm}</span>
-          </div>
-        )}
-        {file && mayHaveDocument(message.clase) && <Shown file={file} />}
-      </div>
-    </section>
+            <p className={styles.facts}>
+              {[message.day && dayText(message.day, language), classText(message.clase, texts)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {own.text !== '' && (
+              <p className={styles.text} lang={own.lang ?? language}>
+                <LinkedText text={own.text} />
+              </p>
+            )}
+            {other && (
+              <Disclosure label={phone.other[other.lang]} lang={other.lang}>
+                <p className={styles.text}>
+                  <LinkedText text={other.text} />
+                </p>
+              </Disclosure>
+            )}
+            {message.acknowledge && (
+              <div className={styles.asks}>
+                <p>{phone.asked}</p>
+                {/* As it looks there: here it is no button. */}
+                <span className={styles.button}>{phone.confirm}</span>
+              </div>
+            )}
+            {file && mayHaveDocument(message.clase) && <Shown file={file} />}
+          </>
+        )
+      }}
+    </PhoneFrame>
   )
 }
 

@@ -17,7 +17,6 @@ import {
   messageToTry,
 } from '#office/messages/message-draft.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
-import styles from '#office/messages/messages.module.css'
 import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
@@ -108,7 +107,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
   }
 
   return (
-    <div className={styles.writer}>
+    <div className={reader.writer}>
       <form className={reader.card} onSubmit={check} noValidate aria-label={words.heading}>
         <BothTexts texts={draft} onWrite={write} />
         <div className={reader.both}>

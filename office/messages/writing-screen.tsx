@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { getMessageOfOffice } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
 import {
@@ -11,15 +10,13 @@ import {
   NO_MESSAGE,
 } from '#office/messages/message-draft.ts'
 import { WritingForm } from '#office/messages/writing-form.tsx'
-import { faultText } from '#office/parts/fault-text.ts'
-import { Notice } from '#office/parts/notice.tsx'
+import { Answered } from '#office/parts/answered.tsx'
 import reader from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
 
 const LIST = { pathname: '/Mezuak', search: '' }
 
@@ -29,19 +26,14 @@ export function WritingScreen() {
   const { writing: words, heading } = texts.messages
   const [search] = useSearchParams()
   const copied = search.get('kopia')
-  useEscape(LIST, undefined)
   return (
-    <div className={reader.screen}>
-      <Link className={reader.back} to={LIST}>
-        <ArrowLeft aria-hidden="true" />
-        {heading}
-      </Link>
+    <Reader back={LIST} backTo={heading}>
       <div className={reader.head}>
         <ScreenHeading>{words.heading}</ScreenHeading>
         <p className={reader.soft}>{words.about}</p>
       </div>
       {copied === null ? <Writing key="new" /> : <Copying key={copied} id={copied} />}
-    </div>
+    </Reader>
   )
 }
 
@@ -72,23 +64,21 @@ function Copying({ id }: { id: string }) {
       return { held, copy }
     }, [id, navigate]),
   )
-  if (asked.kind === 'failed') {
-    return (
-      <Notice kind="bad">
-        <p>{faultText(asked.error, texts)}</p>
-        <Button onClick={reload}>{texts.retry}</Button>
-      </Notice>
-    )
-  }
-  if (asked.kind === 'asking' || !asked.value.held) return <p role="status">{texts.loading}</p>
-  const { held, copy } = asked.value
   return (
-    <Sure
-      question={words.replaceDraft(held.eu.title || held.es.title || words.untitled)}
-      yes={words.replaceYes}
-      onYes={() => take(copy, navigate)}
-      onNo={() => navigate('/Mezuak/berria', { replace: true })}
-    />
+    <Answered asked={asked} reload={reload}>
+      {({ held, copy }) =>
+        held ? (
+          <Sure
+            question={words.replaceDraft(held.eu.title || held.es.title || words.untitled)}
+            yes={words.replaceYes}
+            onYes={() => take(copy, navigate)}
+            onNo={() => navigate('/Mezuak/berria', { replace: true })}
+          />
+        ) : (
+          <p role="status">{texts.loading}</p>
+        )
+      }
+    </Answered>
   )
 }
 

@@ -1,8 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { faultText } from '#office/parts/fault-text.ts'
+import { Answered } from '#office/parts/answered.tsx'
 import styles from '#office/parts/list.module.css'
-import { Notice } from '#office/parts/notice.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import type { Asked } from '#office/parts/use-asked.ts'
 import { useSearchKey } from '#office/parts/use-search-key.ts'
@@ -69,13 +68,11 @@ export function ListRoom(props: ListRoomProps) {
         </label>
         {props.filters}
       </search>
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
+      {asked.kind !== 'ready' && (
         <div>
-          <Notice kind="bad">
-            <p>{faultText(asked.error, texts)}</p>
-            <Button onClick={reload}>{texts.retry}</Button>
-          </Notice>
+          <Answered asked={asked} reload={reload}>
+            {() => null}
+          </Answered>
         </div>
       )}
       {shown > 0 && props.children}

@@ -1,17 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { getPersonFields } from '#contract/office/people.ts'
 import { ask } from '#office/api/ask.ts'
-import { faultText } from '#office/parts/fault-text.ts'
-import { Notice } from '#office/parts/notice.tsx'
+import { Answered } from '#office/parts/answered.tsx'
 import styles from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { PersonForm } from '#office/people/person-form.tsx'
 import { useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
 
 /** The data of the person whom the address names, to be changed; of a new one, to be written. */
 export function PersonFormScreen() {
@@ -26,31 +23,23 @@ export function PersonFormScreen() {
     ),
   )
   const back = { pathname: number === undefined ? '/Jendea' : `/Jendea/${number}`, search: '' }
-  useEscape(back, undefined)
   return (
-    <div className={styles.screen}>
-      <Link className={styles.back} to={back}>
-        <ArrowLeft aria-hidden="true" />
-        {words.heading}
-      </Link>
+    <Reader back={back} backTo={words.heading}>
       <div className={styles.head}>
         <ScreenHeading>{number === undefined ? words.add : words.change}</ScreenHeading>
       </div>
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <Notice kind="bad">
-          <p>{faultText(asked.error, texts)}</p>
-          <Button onClick={reload}>{texts.retry}</Button>
-        </Notice>
-      )}
-      {asked.kind === 'ready' && (
-        <PersonForm
-          key={number ?? 'new'}
-          {...(number === undefined ? {} : { empleado: Number(number) })}
-          fields={asked.value.fields}
-          onDone={(empleado) => navigate(`/Jendea/${empleado}`, { state: { done: words.written } })}
-        />
-      )}
-    </div>
+      <Answered asked={asked} reload={reload}>
+        {({ fields }) => (
+          <PersonForm
+            key={number ?? 'new'}
+            {...(number === undefined ? {} : { empleado: Number(number) })}
+            fields={fields}
+            onDone={(empleado) =>
+              navigate(`/Jendea/${empleado}`, { state: { done: words.written } })
+            }
+          />
+        )}
+      </Answered>
+    </Reader>
   )
 }

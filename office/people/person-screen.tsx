@@ -1,21 +1,19 @@
-import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '#contract/office/audit.ts'
 import { getPersonOfOffice, type PersonOfOffice } from '#contract/office/people.ts'
 import { ask } from '#office/api/ask.ts'
 import { actionOf, factsOf, whoOf } from '#office/audit/audit-words.ts'
-import { faultText } from '#office/parts/fault-text.ts'
+import { Answered } from '#office/parts/answered.tsx'
 import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { AccessSteps } from '#office/people/access-steps.tsx'
 import own from '#office/people/people.module.css'
 import { useInstant, useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
 
 /** One person: their access, what the office does with it, their devices, and what was done before. */
 export function PersonScreen() {
@@ -30,47 +28,33 @@ export function PersonScreen() {
     'people',
   )
   const list = { pathname: '/Jendea', search: String(search) }
-  const state = { last: number }
-  useEscape(list, state)
   return (
-    <div className={styles.screen}>
-      <Link className={styles.back} to={list} state={state}>
-        <ArrowLeft aria-hidden="true" />
-        {words.heading}
-      </Link>
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <>
-          <ScreenHeading>{words.heading}</ScreenHeading>
-          <Notice kind="bad">
-            <p>{faultText(asked.error, texts)}</p>
-            <Button onClick={reload}>{texts.retry}</Button>
-          </Notice>
-        </>
-      )}
-      {asked.kind === 'ready' && (
-        <>
-          <Head person={asked.value.person} />
-          {done !== undefined && <Notice kind="good">{done}</Notice>}
-          <div className={styles.columns}>
-            <div className={own.side}>
-              <AccessSteps
-                person={asked.value.person}
-                onDone={(text) => {
-                  setDone(text)
-                  reload()
-                }}
-              />
-              <Link className={styles.link} to={`/Jendea/${number}/aldatu`}>
-                {words.change}
-              </Link>
-              <Devices devices={asked.value.person.devices} />
+    <Reader back={list} backTo={words.heading} last={number}>
+      <Answered asked={asked} reload={reload} heading={words.heading}>
+        {(value) => (
+          <>
+            <Head person={value.person} />
+            {done !== undefined && <Notice kind="good">{done}</Notice>}
+            <div className={styles.columns}>
+              <div className={own.side}>
+                <AccessSteps
+                  person={value.person}
+                  onDone={(text) => {
+                    setDone(text)
+                    reload()
+                  }}
+                />
+                <Link className={styles.link} to={`/Jendea/${number}/aldatu`}>
+                  {words.change}
+                </Link>
+                <Devices devices={value.person.devices} />
+              </div>
+              <History {...value} />
             </div>
-            <History {...asked.value} />
-          </div>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </Answered>
+    </Reader>
   )
 }
 

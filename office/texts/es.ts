@@ -12,6 +12,7 @@ export const es: Texts = {
   waiting: 'En espera',
   passkeys: 'Llaves de acceso',
   language: 'Idioma',
+  phoneLanguage: 'Idioma del teléfono',
   theme: 'Aspecto',
   themes: { auto: 'El del equipo', light: 'Claro', dark: 'Oscuro' },
   lock: 'Bloquear',

@@ -12,6 +12,7 @@ export const eu = {
   waiting: 'Zain',
   passkeys: 'Sarbide-gakoak',
   language: 'Hizkuntza',
+  phoneLanguage: 'Telefonoko hizkuntza',
   theme: 'Itxura',
   themes: { auto: 'Gailuarena', light: 'Argia', dark: 'Iluna' },
   lock: 'Giltzatu',

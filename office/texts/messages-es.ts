@@ -166,7 +166,6 @@ export const messagesEs: MessageTexts = {
   },
   phone: {
     heading: 'En el teléfono',
-    language: 'Idioma del teléfono',
     noTitle: 'Título',
     asked: 'La cooperativa te pide que confirmes que has leído este mensaje.',
     confirm: 'Lo he leído',

@@ -176,7 +176,6 @@ export const messagesEu = {
   },
   phone: {
     heading: 'Telefonoan',
-    language: 'Telefonoko hizkuntza',
     noTitle: 'Izenburua',
     asked: 'Kooperatibak eskatzen dizu berresteko mezu hau irakurri duzula.',
     confirm: 'Irakurri dut',

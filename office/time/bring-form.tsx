@@ -1,31 +1,16 @@
-import { useRef, useState } from 'react'
-import {
-  applyImport,
-  getTimeTemplate,
-  type ImportReply,
-  previewImport,
-  type TimeKindAbout,
-} from '#contract/office/time.ts'
-import { ask, askForFile } from '#office/api/ask.ts'
-import { freshly } from '#office/api/passkey.ts'
-import { faultText } from '#office/parts/fault-text.ts'
+import { useState } from 'react'
+import { getTimeTemplate, type TimeKindAbout } from '#contract/office/time.ts'
+import { askForFile } from '#office/api/ask.ts'
 import { FileField } from '#office/parts/file-field.tsx'
-import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
-import { ImportReport } from '#office/time/import-report.tsx'
+import { ImportAnswer } from '#office/time/import-answer.tsx'
 import { KindColumns } from '#office/time/kind-columns.tsx'
+import { useImport } from '#office/time/use-import.ts'
 import { Field } from '#ui/field.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
 const TABLES = '.csv,.tsv,.txt,.xlsx'
-
-/** What stands below the form. */
-type Said =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'told'; readonly reply: ImportReply }
-  | { readonly kind: 'failed'; readonly error: unknown }
 
 interface BringFormProps {
   kinds: readonly TimeKindAbout[]
@@ -40,40 +25,14 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
   const { bring: words, kinds: names } = texts.time
   const [kind, setKind] = useState<TimeKindAbout>()
   const [file, setFile] = useState<File>()
-  const [said, setSaid] = useState<Said>({ kind: 'nothing' })
-  const [busy, setBusy] = useState(false)
-  // The newest question: an answer to an older one counts for nothing.
-  const round = useRef(0)
+  const bringing = useImport(onDone)
 
-  async function look(next: { kind: TimeKindAbout | undefined; file: File | undefined }) {
+  function look(next: { kind: TimeKindAbout | undefined; file: File | undefined }) {
     setKind(next.kind)
     setFile(next.file)
-    round.current += 1
-    const own = round.current
-    if (!next.kind || !next.file) {
-      setSaid({ kind: 'nothing' })
-      return
-    }
-    setSaid({ kind: 'reading' })
-    const answer = await ask(previewImport, { form: formOf(next.kind, next.file, 0) }).then(
-      (reply): Said => ({ kind: 'told', reply }),
-      (error: unknown): Said => ({ kind: 'failed', error }),
+    void bringing.look(
+      next.kind && next.file ? { kind: next.kind.name, file: next.file } : undefined,
     )
-    if (round.current === own) setSaid(answer)
-  }
-
-  async function write(removals: number) {
-    if (!kind || !file) return
-    setBusy(true)
-    try {
-      const reply = await freshly(() => ask(applyImport, { form: formOf(kind, file, removals) }))
-      if (reply.outcome === 'applied' && reply.importId !== undefined) onDone(reply.importId)
-      else setSaid({ kind: 'told', reply })
-    } catch (error) {
-      setSaid({ kind: 'failed', error })
-    } finally {
-      setBusy(false)
-    }
   }
 
   async function saveTemplate({ name }: TimeKindAbout) {
@@ -81,7 +40,7 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
       const bytes = await askForFile(getTimeTemplate, { query: { kind: name, language } })
       saveFile(new File([bytes], `${names[name]}.csv`, { type: 'text/csv' }))
     } catch (error) {
-      setSaid({ kind: 'failed', error })
+      bringing.fail(error)
     }
   }
 
@@ -94,7 +53,7 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
               {...control}
               value={kind?.name ?? ''}
               onChange={({ target }) =>
-                void look({ kind: kinds.find(({ name }) => name === target.value), file })
+                look({ kind: kinds.find(({ name }) => name === target.value), file })
               }
             >
               <option value="" disabled>
@@ -116,29 +75,12 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
               hint={kind.readsCalendars ? words.hintCalendar : words.hint}
               accept={kind.readsCalendars ? `${TABLES},.ics` : TABLES}
               fileName={file?.name ?? ''}
-              onChoose={(chosen) => void look({ kind, file: chosen?.file })}
+              onChoose={(chosen) => look({ kind, file: chosen?.file })}
             />
           </>
         )}
       </div>
-      {said.kind === 'reading' && <p role="status">{words.reading}</p>}
-      {said.kind === 'failed' && <Notice kind="bad">{faultText(said.error, texts)}</Notice>}
-      {said.kind === 'told' && (
-        <ImportReport
-          reply={said.reply}
-          busy={busy}
-          onWrite={(removals) => void write(removals)}
-          onAgain={() => void look({ kind, file })}
-        />
-      )}
+      <ImportAnswer of={bringing} onAgain={() => look({ kind, file })} />
     </>
   )
-}
-
-function formOf({ name }: TimeKindAbout, file: File, removals: number): FormData {
-  const form = new FormData()
-  form.set('kind', name)
-  form.set('removals', String(removals))
-  form.set('file', file)
-  return form
 }

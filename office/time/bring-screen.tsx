@@ -1,17 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { getTimeKinds } from '#contract/office/time.ts'
 import { ask } from '#office/api/ask.ts'
-import { faultText } from '#office/parts/fault-text.ts'
-import { Notice } from '#office/parts/notice.tsx'
+import { Answered } from '#office/parts/answered.tsx'
 import styles from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { BringForm } from '#office/time/bring-form.tsx'
-import { Button } from '#ui/button.tsx'
 
 const LIST = { pathname: '/Denbora', search: '' }
 
@@ -21,30 +18,20 @@ export function BringScreen() {
   const { bring: words, heading, one } = texts.time
   const navigate = useNavigate()
   const { asked, reload } = useAsked(useCallback(() => ask(getTimeKinds), []))
-  useEscape(LIST, undefined)
   return (
-    <div className={styles.screen}>
-      <Link className={styles.back} to={LIST}>
-        <ArrowLeft aria-hidden="true" />
-        {heading}
-      </Link>
+    <Reader back={LIST} backTo={heading}>
       <div className={styles.head}>
         <ScreenHeading>{words.heading}</ScreenHeading>
         <p className={styles.soft}>{words.about}</p>
       </div>
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <Notice kind="bad">
-          <p>{faultText(asked.error, texts)}</p>
-          <Button onClick={reload}>{texts.retry}</Button>
-        </Notice>
-      )}
-      {asked.kind === 'ready' && (
-        <BringForm
-          kinds={asked.value.kinds}
-          onDone={(id) => navigate(`/Denbora/${id}`, { state: { done: one.applied } })}
-        />
-      )}
-    </div>
+      <Answered asked={asked} reload={reload}>
+        {({ kinds }) => (
+          <BringForm
+            kinds={kinds}
+            onDone={(id) => navigate(`/Denbora/${id}`, { state: { done: one.applied } })}
+          />
+        )}
+      </Answered>
+    </Reader>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportReply } from '#contract/office/time.ts'
+import { Counts } from '#office/parts/counts.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
@@ -39,14 +40,7 @@ export function ImportReport({ reply, busy, onWrite, onAgain }: ImportReportProp
       {reply.faultCount > 0 && <Faults {...reply} />}
       {canWrite && (
         <>
-          <dl className={own.counts}>
-            {COUNTS.map((each) => (
-              <div key={each}>
-                <dt>{names[each]}</dt>
-                <dd>{counts[each]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Counts names={COUNTS} labels={names} counts={counts} />
           <Rows {...reply} />
           {askedOf === reply ? (
             <Sure

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import {
   getTimeImports,
   type TimeImport,
@@ -9,14 +8,16 @@ import {
 } from '#contract/office/time.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
+import { Answered } from '#office/parts/answered.tsx'
+import { Counts } from '#office/parts/counts.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
+import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
 import { type How, useAsked } from '#office/parts/use-asked.ts'
-import { useEscape } from '#office/parts/use-escape.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
@@ -31,29 +32,22 @@ export function ImportScreen() {
   const [search] = useSearchParams()
   const { asked, reload } = useAsked(read, 'time')
   const list = { pathname: '/Denbora', search: String(search) }
-  const state = { last: id }
-  useEscape(list, state)
-  const value = asked.kind === 'ready' ? asked.value : undefined
-  const item = value?.items.find((each) => String(each.id) === id)
   return (
-    <div className={styles.screen}>
-      <Link className={styles.back} to={list} state={state}>
-        <ArrowLeft aria-hidden="true" />
-        {words.heading}
-      </Link>
-      {!item && <ScreenHeading>{words.heading}</ScreenHeading>}
-      {asked.kind === 'asking' && <p role="status">{texts.loading}</p>}
-      {asked.kind === 'failed' && (
-        <Notice kind="bad">
-          <p>{faultText(asked.error, texts)}</p>
-          <Button onClick={reload}>{texts.retry}</Button>
-        </Notice>
-      )}
-      {value && !item && <Notice kind="bad">{texts.faults.gone}</Notice>}
-      {value && item && (
-        <OneImport item={item} who={value.names[item.actor] ?? item.actor} reload={reload} />
-      )}
-    </div>
+    <Reader back={list} backTo={words.heading} last={id}>
+      <Answered asked={asked} reload={reload} heading={words.heading}>
+        {({ items, names }) => {
+          const item = items.find((each) => String(each.id) === id)
+          return item ? (
+            <OneImport item={item} who={names[item.actor] ?? item.actor} reload={reload} />
+          ) : (
+            <>
+              <ScreenHeading>{words.heading}</ScreenHeading>
+              <Notice kind="bad">{texts.faults.gone}</Notice>
+            </>
+          )
+        }}
+      </Answered>
+    </Reader>
   )
 }
 
@@ -113,14 +107,7 @@ function OneImport({ item, who, reload }: OneImportProps) {
         </Notice>
       )}
       <section className={styles.card} aria-label={kinds[item.kind]}>
-        <dl className={own.counts}>
-          {(['added', 'changed', 'removed'] as const).map((sort) => (
-            <div key={sort}>
-              <dt>{counts[sort]}</dt>
-              <dd>{item[sort]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counts names={['added', 'changed', 'removed']} labels={counts} counts={item} />
         {item.undoneAt !== null && <p>{words.undoneAt(instant(item.undoneAt))}</p>}
         {item.undoneAt === null && !item.canUndo && <p>{words.over}</p>}
         {item.canUndo &&

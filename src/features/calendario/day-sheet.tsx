@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { IsoDay } from '#contract/day.ts'
 import type { Language } from '#contract/language.ts'
-import kinds from '#features/calendario/day-kind.module.css'
 import styles from '#features/calendario/day-sheet.module.css'
 import type { DayView } from '#features/calendario/year-view.ts'
 import { longDay, sentenceCase } from '#i18n/format.ts'
+import kinds from '#ui/day-kind.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 
 interface DaySheetProps {

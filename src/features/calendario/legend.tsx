@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEGEND_GROUPS, type LegendGroup } from '#contract/calendar/work-days.ts'
-import kinds from '#features/calendario/day-kind.module.css'
 import styles from '#features/calendario/legend.module.css'
 import type { ExtraMark } from '#features/calendario/year-view.ts'
+import kinds from '#ui/day-kind.module.css'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 
 interface LegendProps {

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { legendGroupOf } from '#contract/calendar/work-days.ts'
 import { dayOfMonth, type IsoDay } from '#contract/day.ts'
-import kinds from '#features/calendario/day-kind.module.css'
 import { type DayWords, dayName } from '#features/calendario/day-words.ts'
 import styles from '#features/calendario/small-month.module.css'
 import type { MonthView } from '#features/calendario/year-view.ts'
 import { monthName, sentenceCase, weekdayInitials } from '#i18n/format.ts'
+import kinds from '#ui/day-kind.module.css'
 
 interface SmallMonthProps {
   month: MonthView

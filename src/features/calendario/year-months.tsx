@@ -7,7 +7,8 @@ import { useDayWords } from '#features/calendario/day-words.ts'
 import { SmallMonth } from '#features/calendario/small-month.tsx'
 import { useScrollToMonth } from '#features/calendario/use-scroll-to-month.ts'
 import styles from '#features/calendario/year-months.module.css'
-import { dayForKey, type YearView } from '#features/calendario/year-view.ts'
+import type { YearView } from '#features/calendario/year-view.ts'
+import { dayForKey } from '#ui/day-keys.ts'
 
 interface YearMonthsProps {
   years: readonly YearView[]

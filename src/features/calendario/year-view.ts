@@ -7,7 +7,6 @@ import {
   legendGroupOf,
 } from '#contract/calendar/work-days.ts'
 import {
-  addDays,
   dayOfMonth,
   daysOfMonth,
   type IsoDay,
@@ -116,51 +115,6 @@ export type ExtraMark = (typeof EXTRA_MARKS)[number]
 export function extraMarks(years: readonly YearView[]): ExtraMark[] {
   const days = years.flatMap(({ months }) => months.flatMap((month) => month.days))
   return EXTRA_MARKS.filter((mark) => days.some(({ kind }) => kind === mark))
-}
-
-/**
- * The day that a key moves to from `day`: arrows move by days and weeks, Home and End to the ends of the
- * week, PageUp and PageDown to the same day of the next month, or its last. `undefined` for any other
- * key; never outside `first`–`last`.
- */
-export function dayForKey(
-  key: string,
-  day: IsoDay,
-  { first, last }: { first: IsoDay; last: IsoDay },
-): IsoDay | undefined {
-  const target = unboundedDayForKey(key, day)
-  if (target === undefined) return undefined
-  if (target < first) return first
-  return target > last ? last : target
-}
-
-function unboundedDayForKey(key: string, day: IsoDay): IsoDay | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1)
-    case 'ArrowRight':
-      return addDays(day, 1)
-    case 'ArrowUp':
-      return addDays(day, -7)
-    case 'ArrowDown':
-      return addDays(day, 7)
-    case 'Home':
-      return addDays(day, 1 - weekdayOf(day))
-    case 'End':
-      return addDays(day, 7 - weekdayOf(day))
-    case 'PageUp':
-      return sameDayOfMonth(day, -1)
-    case 'PageDown':
-      return sameDayOfMonth(day, 1)
-    default:
-      return undefined
-  }
-}
-
-function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
-  const first = makeDay(yearOf(day), monthOf(day) + months, 1)
-  const length = daysOfMonth(yearOf(first), monthOf(first)).length
-  return addDays(first, Math.min(dayOfMonth(day), length) - 1)
 }
 
 /** The data of one of the shown days. */

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import {
+  applyImport,
+  type ImportReply,
+  previewImport,
+  type TimeKind,
+} from '#contract/office/time.ts'
+import { ask } from '#office/api/ask.ts'
+import { freshly } from '#office/api/passkey.ts'
+
+/** What an import has been answered. */
+export type ImportAnswer =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'told'; readonly reply: ImportReply }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** What is brought in: the file, and what it holds. */
+export interface Brought {
+  readonly kind: TimeKind
+  readonly file: File
+}
+
+export interface Import {
+  readonly answer: ImportAnswer
+  /** It is being written. */
+  readonly busy: boolean
+  /** Asks what it would change; `undefined` takes back what was said. */
+  readonly look: (brought: Brought | undefined) => Promise<void>
+  /** Writes what was looked at last, when the person has confirmed so many removals. */
+  readonly write: (removals: number) => Promise<void>
+  /** Says that something else has failed. */
+  readonly fail: (error: unknown) => void
+}
+
+/** The two steps of an import; `onDone` gets the number of the import that was written. */
+export function useImport(onDone: (id: number) => void): Import {
+  const [answer, setAnswer] = useState<ImportAnswer>({ kind: 'nothing' })
+  const [busy, setBusy] = useState(false)
+  const last = useRef<Brought>(undefined)
+
+  async function look(brought: Brought | undefined): Promise<void> {
+    last.current = brought
+    if (!brought) {
+      setAnswer({ kind: 'nothing' })
+      return
+    }
+    setAnswer({ kind: 'reading' })
+    const next = await ask(previewImport, { form: formOf(brought, 0) }).then(
+      (reply): ImportAnswer => ({ kind: 'told', reply }),
+      (error: unknown): ImportAnswer => ({ kind: 'failed', error }),
+    )
+    // An answer about something that was brought before counts for nothing.
+    if (last.current === brought) setAnswer(next)
+  }
+
+  async function write(removals: number): Promise<void> {
+    const brought = last.current
+    if (!brought) return
+    setBusy(true)
+    try {
+      const reply = await freshly(() => ask(applyImport, { form: formOf(brought, removals) }))
+      if (reply.outcome === 'applied' && reply.importId !== undefined) onDone(reply.importId)
+      else setAnswer({ kind: 'told', reply })
+    } catch (error) {
+      setAnswer({ kind: 'failed', error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { answer, busy, look, write, fail: (error) => setAnswer({ kind: 'failed', error }) }
+}
+
+function formOf({ kind, file }: Brought, removals: number): FormData {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('removals', String(removals))
+  form.set('file', file)
+  return form
+}
