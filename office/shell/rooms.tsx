@@ -28,8 +28,10 @@ import styles from '#office/shell/rooms.module.css'
 import type { Texts } from '#office/texts/eu.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { BringScreen } from '#office/time/bring-screen.tsx'
+import { CalendarScreen } from '#office/time/calendar-screen.tsx'
 import { ImportScreen } from '#office/time/import-screen.tsx'
 import { ImportsScreen } from '#office/time/imports-screen.tsx'
+import { MenuScreen } from '#office/time/menu-screen.tsx'
 import { ItemScreen } from '#office/waiting/item-screen.tsx'
 import { WaitingScreen } from '#office/waiting/waiting-screen.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +61,13 @@ const ROOMS: readonly Room[] = [
   {
     ...{ path: '/Denbora', duty: 'time', Icon: CalendarClock },
     nameOf: ({ time }) => time.heading,
-    screens: { '': <ImportsScreen />, '/berria': <BringScreen />, '/:id': <ImportScreen /> },
+    screens: {
+      '': <ImportsScreen />,
+      '/berria': <BringScreen />,
+      '/menua': <MenuScreen />,
+      '/egutegia': <CalendarScreen />,
+      '/:id': <ImportScreen />,
+    },
   },
   {
     ...{ path: '/Jendea', duty: 'people', Icon: Users, nameOf: ({ people }) => people.heading },

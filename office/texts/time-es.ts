@@ -46,6 +46,58 @@ export const timeEs: TimeTexts = {
     template: 'Guardar la plantilla',
     reading: 'Leyendo el fichero…',
   },
+  byHand: {
+    look: 'Ver qué cambiaría',
+    drop: 'Dejarlo como está publicado',
+    nothing: 'No has cambiado nada.',
+  },
+  menu: {
+    heading: 'Menú de la semana',
+    about:
+      'Escribe los platos en los dos idiomas. Una barra separa dos opciones: Ensalada / Puré de verduras. Hasta que tú lo digas no se publica nada.',
+    weeks: 'Semanas',
+    weekBefore: 'Semana anterior',
+    weekAfter: 'Semana siguiente',
+    changed: 'Cambiado',
+    none: 'Sin menú.',
+    menuNumber: (number) => `Menú ${number}`,
+    dish: {
+      primerPlato: { eu: 'Primer plato en euskera', es: 'Primer plato en castellano' },
+      segundoPlato: { eu: 'Segundo plato en euskera', es: 'Segundo plato en castellano' },
+      postre: { eu: 'Postre en euskera', es: 'Postre en castellano' },
+    },
+    needed: 'Escribe el plato.',
+    add: 'Escribir el menú',
+    addAnother: 'Otro menú',
+    remove: 'Quitar el menú',
+  },
+  calendar: {
+    heading: 'Calendario del año',
+    about:
+      'Marca los días y escribe el texto de algunos, en los dos idiomas. Hasta que tú lo digas no se publica nada.',
+    years: 'Años',
+    yearBefore: 'Año anterior',
+    yearAfter: 'Año siguiente',
+    marks: 'Marcas de los días',
+    brush: 'Qué poner a los días',
+    noMark: 'Sin marca',
+    marksAbout: 'Elige una marca y pulsa los días.',
+    noMarks:
+      'Aquí no se pueden quitar todas las marcas de un año. Deshaz el fichero que las trajo.',
+    texts: 'Días con texto',
+    textsAbout: 'Los teléfonos los muestran debajo del mes.',
+    noTexts:
+      'Aquí no se pueden quitar todos los textos de un año. Deshaz el fichero que los trajo.',
+    none: 'Este año no tiene textos.',
+    one: (number) => `Día ${number}`,
+    day: 'Día',
+    text: { eu: 'Texto en euskera', es: 'Texto en castellano' },
+    add: 'Añadir un día',
+    remove: 'Quitar el día',
+    wanted: 'Escríbelo.',
+    outside: (year) => `Elige un día de ${year}.`,
+    doubled: 'Este día ya está en la lista.',
+  },
   report: {
     heading: 'Qué cambiaría',
     outcomes: {

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { CalendarDays, FileUp, UtensilsCrossed } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { getTimeImports, TIME_KINDS, type TimeImport } from '#contract/office/time.ts'
@@ -65,10 +65,20 @@ export function ImportsScreen() {
       heading={words.heading}
       shown={items.length}
       action={
-        <Link className={styles.write} to="/Denbora/berria">
-          <FileUp aria-hidden="true" size={18} />
-          {words.bring.heading}
-        </Link>
+        <>
+          <Link className={styles.byHand} to="/Denbora/menua">
+            <UtensilsCrossed aria-hidden="true" size={18} />
+            {words.menu.heading}
+          </Link>
+          <Link className={styles.byHand} to="/Denbora/egutegia">
+            <CalendarDays aria-hidden="true" size={18} />
+            {words.calendar.heading}
+          </Link>
+          <Link className={styles.write} to="/Denbora/berria">
+            <FileUp aria-hidden="true" size={18} />
+            {words.bring.heading}
+          </Link>
+        </>
       }
       searchHint={words.searchHint}
       onText={(next) => change({ text: next })}

@@ -178,10 +178,18 @@ export const ROOMS: readonly Room[] = [
   },
   {
     // The desk in the browser, an entry of its own: nothing of the app imports it, and it nothing of the app
-    // but the rules by which a phone shows a message.
+    // but the rules by which a phone shows a message and a menu.
     name: 'office',
     folder: 'office',
-    mayImport: [BRAND, CONTRACT, OFFICE_CONTRACT, '^src/domain/(messages|texts)/', STORE, I18N, UI],
+    mayImport: [
+      BRAND,
+      CONTRACT,
+      OFFICE_CONTRACT,
+      '^src/domain/(canteen|messages|texts)/',
+      STORE,
+      I18N,
+      UI,
+    ],
     packages: [
       ...SCREEN_PACKAGES,
       '@simplewebauthn/browser',
