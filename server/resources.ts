@@ -10,6 +10,7 @@ import { me } from '#server/routes/me.ts'
 import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
+import { officeDocuments } from '#server/routes/office-documents.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
 import { officeNewsCalls } from '#server/routes/office-news.ts'
 import { officePeople } from '#server/routes/office-people.ts'
@@ -47,6 +48,7 @@ const RESOURCES: readonly Resource[] = [
   officeMessages,
   officeAudit,
   officePeople,
+  officeDocuments,
   officeTime,
   officeNewsCalls,
 ]

@@ -42,7 +42,14 @@ export async function ask<Reply extends z.ZodMiniType>(
   call: Call<Reply>,
   parts: Parts = {},
 ): Promise<z.output<Reply>> {
-  const response = await send(call, parts)
+  return replyOf(call, await send(call, parts))
+}
+
+/** Parses the answer to a call; throws a `DeskFault` where it is another's. */
+export async function replyOf<Reply extends z.ZodMiniType>(
+  call: Call<Reply>,
+  response: Response,
+): Promise<z.output<Reply>> {
   const parsed = call.reply.safeParse(await jsonOf(response))
   if (!parsed.success) throw new DeskFault('not-ours')
   return parsed.data
@@ -104,6 +111,11 @@ async function send(
   } catch {
     throw new DeskFault('offline')
   }
+  return checked(response)
+}
+
+/** The answer, or the `DeskFault` that it tells of. */
+export async function checked(response: Response): Promise<Response> {
   if (response.ok) return response
   const fault = await faultOf(response)
   if (fault.code === 'not-signed-in' || fault.code === 'second-factor') closings.tell()

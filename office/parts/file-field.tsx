@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { type DroppedFolder, droppedFolder } from '#office/parts/dropped-folder.ts'
 import styles from '#office/parts/file-field.module.css'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
@@ -20,10 +21,13 @@ interface FileFieldProps {
   fileName: string
   /** Called with `undefined` as well for a file that cannot be read, which the field says. */
   onChoose: (chosen: ChosenFile | undefined) => void
+  /** Called for a folder that is dropped; without it, only files may be. */
+  onFolder?: (folder: DroppedFolder) => void
 }
 
 /** A file, chosen or dropped; in the person's words, which a browser's own file field does not have. */
-export function FileField({ label, hint, accept, fileName, onChoose }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, hint, accept, fileName, onChoose, onFolder } = props
   const { file: words } = useTexts()
   const hintId = useId()
   const [isOver, setOver] = useState(false)
@@ -55,8 +59,10 @@ export function FileField({ label, hint, accept, fileName, onChoose }: FileField
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
+          const folder = onFolder && droppedFolder(event.dataTransfer)
           const dropped = event.dataTransfer.files[0]
-          if (dropped) void choose(dropped)
+          if (folder) onFolder(folder)
+          else if (dropped) void choose(dropped)
         }}
       >
         <label className={styles.pick}>

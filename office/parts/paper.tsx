@@ -8,6 +8,8 @@ export interface PaperProps {
   bytes: ArrayBuffer
   fileName: string
   language: Language
+  /** Where it opens, from 1; absent: at its beginning. */
+  page?: number
 }
 
 let started: Promise<void> | undefined
@@ -22,9 +24,9 @@ function withTexts(language: Language): Promise<void> {
 }
 
 /** A PDF in the app's own viewer. */
-export function Paper({ bytes, fileName, language }: PaperProps) {
+export function Paper({ bytes, fileName, language, page = 1 }: PaperProps) {
   const [hasTexts, setHasTexts] = useState(false)
-  const [memory] = useState(placesInMemory)
+  const [memory] = useState(() => placesInMemory(page))
   useEffect(() => {
     void withTexts(language).then(() => setHasTexts(true))
   }, [language])
@@ -32,7 +34,14 @@ export function Paper({ bytes, fileName, language }: PaperProps) {
 }
 
 /** For as long as the paper is open. */
-function placesInMemory(): DocumentMemory {
+function placesInMemory(page: number): DocumentMemory {
   const states = new Map<string, DocumentState>()
-  return { recall: (key) => states.get(key), note: (key, state) => void states.set(key, state) }
+  const first: DocumentState | undefined =
+    page === 1
+      ? undefined
+      : { place: { page, zoom: 'auto', left: 0, top: null }, fields: new Map() }
+  return {
+    recall: (key) => states.get(key) ?? first,
+    note: (key, state) => void states.set(key, state),
+  }
 }

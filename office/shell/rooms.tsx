@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  FileStack,
   Inbox,
   KeyRound,
   Lock,
@@ -15,6 +16,9 @@ import { brand } from '#brand/brand.ts'
 import type { Duty } from '#contract/office/duties.ts'
 import { followNews } from '#office/api/news.ts'
 import { AuditScreen } from '#office/audit/audit-screen.tsx'
+import { PublicationScreen } from '#office/documents/publication-screen.tsx'
+import { PublicationsScreen } from '#office/documents/publications-screen.tsx'
+import { PublishScreen } from '#office/documents/publish-screen.tsx'
 import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
 import { WritingScreen } from '#office/messages/writing-screen.tsx'
@@ -57,6 +61,15 @@ const ROOMS: readonly Room[] = [
     ...{ path: '/Mezuak', duty: 'messages', Icon: Megaphone },
     nameOf: ({ messages }) => messages.heading,
     screens: { '': <MessagesScreen />, '/berria': <WritingScreen />, '/:id': <MessageScreen /> },
+  },
+  {
+    ...{ path: '/Dokumentuak', duty: 'documents', Icon: FileStack },
+    nameOf: ({ documents }) => documents.heading,
+    screens: {
+      '': <PublicationsScreen />,
+      '/berria': <PublishScreen />,
+      '/:id': <PublicationScreen />,
+    },
   },
   {
     ...{ path: '/Denbora', duty: 'time', Icon: CalendarClock },

@@ -1,4 +1,5 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
+import { documentsEs } from '#office/texts/documents-es.ts'
 import type { Texts } from '#office/texts/eu.ts'
 import { messagesEs } from '#office/texts/messages-es.ts'
 import { peopleEs } from '#office/texts/people-es.ts'
@@ -179,6 +180,7 @@ export const es: Texts = {
     fileName: 'registro.csv',
   },
   people: peopleEs,
+  documents: documentsEs,
   time: timeEs,
   messages: messagesEs,
   passkeysScreen: {

@@ -1,4 +1,5 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
+import { documentsEu } from '#office/texts/documents-eu.ts'
 import { messagesEu } from '#office/texts/messages-eu.ts'
 import { peopleEu } from '#office/texts/people-eu.ts'
 import { timeEu } from '#office/texts/time-eu.ts'
@@ -180,6 +181,7 @@ export const eu = {
     fileName: 'erregistroa.csv',
   },
   people: peopleEu,
+  documents: documentsEu,
   time: timeEu,
   messages: messagesEu,
   passkeysScreen: {

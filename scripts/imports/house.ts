@@ -195,6 +195,7 @@ export const ROOMS: readonly Room[] = [
       '@simplewebauthn/browser',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
+      '@zip.js/zip.js',
       'zod',
     ],
   },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import {
   mendedMessageSchema,
   triedMessageSchema,
@@ -27,6 +26,7 @@ import { listMessages, readMessage } from '#server/office/messages/list.ts'
 import { publishMessage } from '#server/office/messages/publish.ts'
 import { classOf } from '#server/office/messages/readers.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
+import { readField } from '#server/routes/form-field.ts'
 import { acceptForms, type ReceivedFile } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
@@ -158,21 +158,6 @@ function routeReading(app: FastifyInstance, { database, files }: RouteContext): 
     reply.header('Cache-Control', 'no-store')
     return audienceChoices(database)
   })
-}
-
-/** Parses the JSON of a form's field. */
-function readField<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
-  const parsed = z.safeParse(schema, jsonOf(text))
-  if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
-  return parsed.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Fault('bad-input', 'the field is not JSON')
-  }
 }
 
 function documentIn(

@@ -22,6 +22,7 @@ import {
   personFieldsSchema,
   writePerson,
 } from '#server/office/people/write-person.ts'
+import { inBoth } from '#server/office/texts/in-both.ts'
 import { tellChange, tellFault } from '#server/office/texts/tell.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
@@ -40,7 +41,6 @@ const NOT_ON_ONESELF: readonly PersonAction[] = ['block', 'leave', 'end-sessions
 
 /** What a report says, in the languages of the desk. */
 function toldOf({ faults, changes }: PersonReport) {
-  const inBoth = (tell: (language: 'eu' | 'es') => string) => ({ eu: tell('eu'), es: tell('es') })
   return [
     ...faults.map((fault) => inBoth((language) => tellFault(fault, peopleKind, language))),
     ...changes.map((change) => inBoth((language) => tellChange(change, peopleKind, language))),

@@ -12,7 +12,6 @@ import {
   type TimeKind,
   undoTimeImport,
 } from '#contract/office/time.ts'
-import type { Told } from '#contract/office/told.ts'
 import { imports } from '#server/db/schema.ts'
 import { Fault } from '#server/fault.ts'
 import type { ImportKind } from '#server/office/import/kind.ts'
@@ -22,6 +21,7 @@ import type { ImportReport, ReportedRow } from '#server/office/import/report.ts'
 import { runImport } from '#server/office/import/run-import.ts'
 import { templateOf } from '#server/office/import/template.ts'
 import { undoImport } from '#server/office/import/undo.ts'
+import { inBoth } from '#server/office/texts/in-both.ts'
 import { nameOf, tellChange, tellKind, tellNewer, tellReason } from '#server/office/texts/tell.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { acceptForms } from '#server/routes/receive-form.ts'
@@ -32,11 +32,6 @@ import { HEAVY } from '#server/services/fair-turns.ts'
 
 /** The engine looks at a file's name and content itself, and says what is wrong in words. */
 const ANY_TYPE = 'application/octet-stream'
-
-const inBoth = (tell: (language: 'eu' | 'es') => string): Told => ({
-  eu: tell('eu'),
-  es: tell('es'),
-})
 
 /** `office/time…`: calendar, canteen, timetables and hours come in by files (docs/decisions/0031). */
 function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {

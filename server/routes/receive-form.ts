@@ -41,7 +41,6 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: MAX_ATTACHMENT_BYTES,
       files: 1,
       fields: FIELDS,
       fieldSize: FIELD_BYTES,
@@ -54,10 +53,13 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 /** Tells a file's type; throws `unsupported-type` for one that is not taken. */
 export type CheckType = (path: string) => Promise<string>
 
-interface FormOptions {
+/** What a call's forms may be. */
+export interface FormOptions {
   readonly folder?: string
   /** Attachments' types, unless a call says otherwise. */
   readonly checkType?: CheckType
+  /** The largest file, that of an attachment unless a call says otherwise. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -69,12 +71,12 @@ export async function withForm<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
   handle: (form: ReceivedForm) => Promise<Answer>,
-  { folder = tmpdir(), checkType = attachmentType }: FormOptions = {},
+  options: FormOptions = {},
 ): Promise<Answer> {
   if (!request.isMultipart()) throw new Fault('unsupported-type', 'a form is expected')
-  const path = join(folder, uploadName())
+  const path = join(options.folder ?? tmpdir(), uploadName())
   try {
-    return await handle(await receive(request, path, checkType))
+    return await handle(await receive(request, path, options))
   } catch (error) {
     // The rest of a refused form is not waited for.
     if (error instanceof Fault && !request.raw.complete) reply.header('Connection', 'close')
@@ -87,12 +89,12 @@ export async function withForm<Answer>(
 async function receive(
   request: FastifyRequest,
   path: string,
-  checkType: CheckType,
+  { checkType = attachmentType, maxBytes = MAX_ATTACHMENT_BYTES }: FormOptions,
 ): Promise<ReceivedForm> {
   const fields = new Map<string, string>()
   let file: ReceivedFile | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'file') {
         file = await receiveFile(part, path)
       } else {
@@ -108,7 +110,7 @@ async function receive(
 
 async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedFile | undefined> {
   const target = createWriteStream(path, { mode: 0o600 })
-  const tooLarge = new Fault('too-large', 'the file is over 10 MB')
+  const tooLarge = new Fault('too-large', 'the file is too large')
   // At once, not when all of it has arrived.
   part.file.once('limit', () => target.destroy(tooLarge))
   await pipeline(part.file, target)

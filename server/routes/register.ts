@@ -12,7 +12,7 @@ import { Fault } from '#server/fault.ts'
 import { idempotencyKeyOf } from '#server/routes/idempotency-key.ts'
 import { sendInPieces } from '#server/routes/json-text.ts'
 import {
-  type CheckType,
+  type FormOptions,
   type ReceivedFile,
   type ReceivedForm,
   withForm,
@@ -125,7 +125,7 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
   app: FastifyInstance,
   call: Call<Reply> & { readonly form: Form; readonly access: 'token' },
   handle: (fields: z.infer<Form>, file: ReceivedFile | undefined, posted: Posted) => Answer<Reply>,
-  options: { readonly checkType?: CheckType } = {},
+  options: FormOptions = {},
 ): void {
   routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
     const key = idempotencyKeyOf(request.headers)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_DOCUMENT } from '#contract/office/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries, type documents, sessions } from '#server/db/schema.ts'
@@ -85,4 +85,26 @@ export async function openersOf(
     .groupBy(empleado)
     .orderBy(empleado)
   return rows.flatMap((row) => (row.empleado === null ? [] : [{ ...row, empleado: row.empleado }]))
+}
+
+/** How many people have opened a document of each publication; those that nobody has are left out. */
+export async function countOpeners(
+  database: Database,
+  publications: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (publications.length === 0) return new Map()
+  const { empleado, action, facts } = auditEntries
+  const publication = sql<number>`(${facts} ->> 'publication')::int`
+  const rows = await database
+    .select({ publication, people: countDistinct(empleado) })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(action, OPEN_DOCUMENT),
+        sql`${facts} ? 'publication'`,
+        inArray(publication, [...publications]),
+      ),
+    )
+    .groupBy(publication)
+  return new Map(rows.map((row) => [row.publication, row.people]))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicationSchema, recallReportSchema } from '#contract/office/documents.ts'
 import { fileOf, officeCall } from '#server/office/call.ts'
 import { DocumentFault } from '#server/office/documents/faults.ts'
 import { changePattern } from '#server/office/documents/pattern.ts'
@@ -7,10 +8,8 @@ import { publishPapers, unfit } from '#server/office/documents/publish.ts'
 import { papersForm } from '#server/office/documents/reading/papers-form.ts'
 import {
   patternReportSchema,
-  publicationSchema,
   publishReportSchema,
   publishRequestSchema,
-  recallReportSchema,
 } from '#server/office/documents/report.ts'
 
 /** The actor: `cli:<user>`. */

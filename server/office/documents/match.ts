@@ -1,3 +1,4 @@
+import type { ByHand, Place } from '#contract/office/documents.ts'
 import { marksInName, plainDni } from '#server/office/documents/marks.ts'
 import type { PageMarks, PageOf, Paper } from '#server/office/documents/reading/paper.ts'
 
@@ -17,16 +18,10 @@ export const UNMATCHED = [
   'dni-of-two',
   'several-people',
   'dni-of-another',
+  'left-out',
 ] as const
 
 export type UnmatchedReason = (typeof UNMATCHED)[number]
-
-/** Pages of one file that follow each other, counted from 1, both included. */
-export interface Place {
-  readonly file: string
-  readonly from: number
-  readonly to: number
-}
 
 export interface Unmatched extends Place {
   readonly reason: UnmatchedReason
@@ -50,6 +45,8 @@ export interface MatchRules {
   readonly follow: boolean
   /** Whole numbers of file names that are not employee numbers: the month. */
   readonly notNumbers: readonly number[]
+  /** What was said of pages, whatever their text or name; of two on one page the last counts. */
+  readonly byHand?: readonly ByHand[] | undefined
 }
 
 type Found =
@@ -60,16 +57,17 @@ type Found =
 export function matchPapers(
   papers: readonly Paper[],
   people: readonly Owner[],
-  { by, follow, notNumbers }: MatchRules,
+  { by, follow, notNumbers, byHand = [] }: MatchRules,
 ): Matched {
   const find = by === 'text' ? byText(people) : byName(people, new Set(notNumbers))
+  const said = saidOf(byHand, people)
   const documents = new Map<number, { owner: Owner; pages: PageOf[]; places: Place[] }>()
   const unmatched: Unmatched[] = []
   for (const [paper, { name, pages }] of papers.entries()) {
     const ofName = by === 'name' ? find(marksInName(lastPart(name))) : undefined
     let before: Found | undefined
     for (const [page, marks] of pages.entries()) {
-      const own = ofName ?? find(marks)
+      const own = said(name, page + 1) ?? ofName ?? find(marks)
       const isFollowing = follow && before && 'reason' in own && own.reason === 'no-mark'
       const found = isFollowing && before ? before : own
       const here = { file: name, from: page + 1, to: page + 1 }
@@ -87,6 +85,22 @@ export function matchPapers(
   }
   const inOrder = [...documents.values()].toSorted((a, b) => a.owner.empleado - b.owner.empleado)
   return { documents: inOrder, unmatched }
+}
+
+/** What was said by hand of a page, counted from 1. */
+function saidOf(
+  byHand: readonly ByHand[],
+  people: readonly Owner[],
+): (file: string, page: number) => Found | undefined {
+  const { ofNumber } = indexOf(people)
+  const ofFile = Map.groupBy(byHand, ({ file }) => file)
+  return (file, page) => {
+    const said = ofFile.get(file)?.findLast(({ from, to }) => from <= page && page <= to)
+    if (!said) return undefined
+    if (said.empleado === null) return { reason: 'left-out', value: '' }
+    const owner = ofNumber.get(said.empleado)
+    return owner ? { owner } : { reason: 'unknown-number', value: String(said.empleado) }
+  }
 }
 
 /** Adds a page; extends the place before it where that ends just before this page and matches alike. */

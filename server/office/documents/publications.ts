@@ -1,27 +1,27 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Publication, RecallReport } from '#contract/office/documents.ts'
 import type { Database } from '#server/db/database.ts'
 import { documents, messages, people, publications } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
 import type { OfficeContext } from '#server/office/call.ts'
-import type { Publication, RecallReport } from '#server/office/documents/report.ts'
-import { openersOf } from '#server/services/openings.ts'
+import { countOpeners, openersOf } from '#server/services/openings.ts'
 
 const MOST = 200
 
 /** What the office has published, the newest first. */
 export async function listPublications(database: Database): Promise<Publication[]> {
   const rows = await database.select().from(publications).orderBy(desc(publications.id)).limit(MOST)
-  const told: Publication[] = []
-  for (const { messageId, publishedAt, publishAt, recalledAt, ...row } of rows) {
-    told.push({
-      ...row,
-      openedBy: (await openersOf(database, row.id)).length,
-      publishedAt: publishedAt.toISOString(),
-      publishAt: publishAt?.toISOString() ?? null,
-      recalledAt: recalledAt?.toISOString() ?? null,
-    })
-  }
-  return told
+  const openers = await countOpeners(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ messageId, publishedAt, publishAt, recalledAt, ...row }) => ({
+    ...row,
+    openedBy: openers.get(row.id) ?? 0,
+    publishedAt: publishedAt.toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+    recalledAt: recalledAt?.toISOString() ?? null,
+  }))
 }
 
 /**

@@ -53,11 +53,11 @@ export async function publishPapers(
     const pattern = await context.unhurried(documentPattern)
     const papers = openPapers({ path, name: asked.name, form, pattern })
     try {
-      const { by = form === 'pdf' ? 'text' : 'name', follow } = asked
+      const { by = form === 'pdf' ? 'text' : 'name', follow, byHand } = asked
       const read = await papers.read()
       const found = await context.unhurried((database) => look(database, asked))
       const notNumbers = [Number(asked.month), Number(namesOf(asked).longdate)]
-      const matched = matchPapers(read, found.owners, { by, follow, notNumbers })
+      const matched = matchPapers(read, found.owners, { by, follow, notNumbers, byHand })
       const pages = read.reduce((sum, paper) => sum + paper.pages.length, 0)
       const report = { ...reportOf(matched, found), pages }
       const outcome = outcomeOf(report, asked)

@@ -1,6 +1,7 @@
+import type { RecallReport } from '#contract/office/documents.ts'
 import type { DocumentFaultCode } from '#server/office/documents/faults.ts'
 import type { UnmatchedReason } from '#server/office/documents/match.ts'
-import type { PublishReport, RecallReport } from '#server/office/documents/report.ts'
+import type { PublishReport } from '#server/office/documents/report.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 
 /** The texts of the office about documents, in one language. In braces: facts, filled in by `fill`. */
@@ -46,7 +47,7 @@ const en: DocumentsWords = {
       'Nothing is published: no page names an employee. See how numbers are found with documents pattern, or match by file name with --by name.',
   },
   faults: {
-    'time-past': 'The time of --at is past.',
+    'time-past': 'The time is past.',
     'bad-title': 'The title needs both languages: “Basque / Spanish”.',
     'no-such-file': '{file} cannot be read ({code}). Check its name and that you may read it.',
     'empty-file': 'There is nothing in {file}.',
@@ -73,6 +74,7 @@ const en: DocumentsWords = {
     'dni-of-two': 'two people have the DNI {value}',
     'several-people': 'it names several people: {value}',
     'dni-of-another': 'the number is one person’s, the DNI {value} another’s',
+    'left-out': 'left out by hand',
   },
   recalled: {
     recalled:
@@ -121,7 +123,7 @@ const es: DocumentsWords = {
       'No se ha publicado nada: ninguna página es de un empleado. Mira cómo se buscan los números con documents pattern, o reparte por nombre de fichero con --by name.',
   },
   faults: {
-    'time-past': 'La hora de --at ya ha pasado.',
+    'time-past': 'Esa hora ya ha pasado.',
     'bad-title': 'El título necesita los dos idiomas: «euskera / castellano».',
     'no-such-file': 'No se puede leer {file} ({code}). Comprueba el nombre y que tienes permiso.',
     'empty-file': '{file} está vacío.',
@@ -149,6 +151,7 @@ const es: DocumentsWords = {
     'dni-of-two': 'dos personas tienen el DNI {value}',
     'several-people': 'nombra a varias personas: {value}',
     'dni-of-another': 'el número es de una persona y el DNI {value} de otra',
+    'left-out': 'dejada fuera a mano',
   },
   recalled: {
     recalled:
@@ -197,7 +200,7 @@ const eu: DocumentsWords = {
       'Ez da ezer argitaratu: orrialde bat ere ez da langile batena. Ikusi zenbakiak nola bilatzen diren documents pattern aginduarekin, edo banatu fitxategi-izenez, --by name jarrita.',
   },
   faults: {
-    'time-past': '--at aukeraren ordua igarota dago.',
+    'time-past': 'Ordu hori igarota dago.',
     'bad-title': 'Izenburuak bi hizkuntzak behar ditu: «euskara / gaztelania».',
     'no-such-file': '{file} ezin da irakurri ({code}). Begiratu izena eta irakurtzeko baimena.',
     'empty-file': '{file} hutsik dago.',
@@ -223,6 +226,7 @@ const eu: DocumentsWords = {
     'dni-of-two': 'bi pertsonak dute {value} NANa',
     'several-people': 'hainbat pertsona aipatzen ditu: {value}',
     'dni-of-another': 'zenbakia pertsona batena da, eta {value} NANa beste batena',
+    'left-out': 'eskuz kanpoan utzita',
   },
   recalled: {
     recalled:

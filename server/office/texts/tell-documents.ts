@@ -1,11 +1,7 @@
+import type { Place, Publication, RecallReport } from '#contract/office/documents.ts'
 import type { DocumentFaultFacts } from '#server/office/documents/faults.ts'
-import type { Place } from '#server/office/documents/match.ts'
-import type {
-  PatternReport,
-  Publication,
-  PublishReport,
-  RecallReport,
-} from '#server/office/documents/report.ts'
+import type { Unmatched } from '#server/office/documents/match.ts'
+import type { PatternReport, PublishReport } from '#server/office/documents/report.ts'
 import { documentsWordsIn } from '#server/office/texts/documents-words.ts'
 import { fill, type OfficeLanguage } from '#server/office/texts/words.ts'
 
@@ -25,7 +21,7 @@ export function tellPublished(report: PublishReport, language: OfficeLanguage): 
     publication: report.publication ?? '',
     at: report.at === undefined ? '' : moment(report.at),
   })
-  if (fault) return [first, tellFault(fault, language)]
+  if (fault) return [first, tellDocumentFault(fault, language)]
   const place = (where: Place) => tellPlace(where, language)
   const person = ({ empleado, name }: { empleado: number; name: string }) => `${empleado} · ${name}`
   const withPlaces = (of: PublishReport['documents'][number]) =>
@@ -36,7 +32,7 @@ export function tellPublished(report: PublishReport, language: OfficeLanguage): 
     ...(report.isOpen ? [] : [words.closed]),
     ...listed(
       words.unmatched,
-      unmatched.map((of) => `${place(of)}: ${fill(words.reasons[of.reason], { value: of.value })}`),
+      unmatched.map((of) => `${place(of)}: ${tellUnmatched(of, language)}`),
     ),
     ...listed(words.doubled, doubled.map(withPlaces)),
     ...listed(words.taken, taken.map(person)),
@@ -52,8 +48,20 @@ export function tellPublished(report: PublishReport, language: OfficeLanguage): 
   }
 }
 
-function tellFault({ code, facts }: DocumentFaultFacts, language: OfficeLanguage): string {
+/** Why documents are refused as a whole, and what to do. */
+export function tellDocumentFault(
+  { code, facts }: DocumentFaultFacts,
+  language: OfficeLanguage,
+): string {
   return fill(documentsWordsIn(language).faults[code], facts)
+}
+
+/** Why pages have no person. */
+export function tellUnmatched(
+  { reason, value }: Pick<Unmatched, 'reason' | 'value'>,
+  language: OfficeLanguage,
+): string {
+  return fill(documentsWordsIn(language).reasons[reason], { value })
 }
 
 function tellPlace(place: Place, language: OfficeLanguage): string {

@@ -9,7 +9,8 @@ interface ReadingPlace {
   readonly zoom: string
   /** The point at the viewport's upper left corner, in the page's own units. */
   readonly left: number
-  readonly top: number
+  /** `null`: the page's upper edge. */
+  readonly top: number | null
 }
 
 /** The state that a document is opened with again. */

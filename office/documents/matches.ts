@@ -1,0 +1,42 @@
+import type { NamedPerson, Place, PublishReply } from '#contract/office/documents.ts'
+import type { Told } from '#contract/office/told.ts'
+import { searchFor } from '#office/parts/list-address.ts'
+
+/** Pages that follow each other, and whose they are, or why they are nobody's. */
+export interface Match extends Place {
+  readonly person?: NamedPerson
+  readonly sentence?: Told
+  /** The person has other pages in another place. */
+  readonly isDoubled: boolean
+}
+
+/** The pages of a file: first those that need somebody's eyes, then by people. */
+export function matchesOf({ documents, unmatched, doubled }: PublishReply): Match[] {
+  const twice = new Set(doubled.map(({ empleado }) => empleado))
+  const nobodys = unmatched.map(({ sentence, ...place }) => ({
+    ...{ ...place, sentence, isDoubled: false },
+  }))
+  const somebodys = documents.flatMap(({ places, empleado, name }) =>
+    places.map((place) => ({
+      ...{ ...place, person: { empleado, name }, isDoubled: twice.has(empleado) },
+    })),
+  )
+  return [...nobodys, ...somebodys.filter(needsEyes), ...somebodys.filter((one) => !needsEyes(one))]
+}
+
+/** Nobody's pages, and those of a person who has others elsewhere. */
+export function needsEyes({ person, isDoubled }: Match): boolean {
+  return person === undefined || isDoubled
+}
+
+/** Those that the words are found in: a name, a number, a file. */
+export function found(matches: readonly Match[], text: string): Match[] {
+  const isFound = searchFor(text)
+  return matches.filter(({ person, file }) => isFound(person?.empleado, person?.name, file))
+}
+
+/** All whom pages can be given to, by their numbers. */
+export function peopleOf({ documents, without }: PublishReply): NamedPerson[] {
+  const all = [...documents, ...without].map(({ empleado, name }) => ({ empleado, name }))
+  return all.sort((one, other) => one.empleado - other.empleado)
+}

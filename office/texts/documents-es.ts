@@ -1,0 +1,131 @@
+import type { DocumentsTexts } from '#office/texts/documents-eu.ts'
+
+/** The texts of the room of private documents in Spanish. */
+export const documentsEs: DocumentsTexts = {
+  heading: 'Documentos',
+  searchHint: 'Carpeta, mes, fichero o nombre',
+  folder: 'Carpeta',
+  everyFolder: 'Todas las carpetas',
+  columns: {
+    at: 'Cuándo',
+    folder: 'Carpeta',
+    month: 'Mes',
+    source: 'Fichero',
+    who: 'Quién',
+    opened: 'Abiertos',
+    state: 'Estado',
+  },
+  opened: (openedBy, documents) => `${openedBy} / ${documents}`,
+  states: { published: 'Publicada', scheduled: 'Programada', recalled: 'Retirada' },
+  empty: 'Todavía no se ha publicado ningún documento.',
+  publish: {
+    heading: 'Publicar documentos',
+    about:
+      'Un solo PDF con los de todos, un ZIP de PDF o una carpeta. Primero verás de quién es cada página; hasta que tú lo digas no se publica nada.',
+    folder: 'Carpeta',
+    month: 'Mes',
+    monthHint: 'El de los documentos, no el de hoy.',
+    extra: 'Es de una paga extra',
+    ownTitle: 'Poner otro título',
+    title: { eu: 'Título en euskera', es: 'Título en castellano' },
+    file: 'Fichero',
+    fileHint: 'PDF o ZIP, como mucho 128 MB; también se puede arrastrar aquí una carpeta.',
+    pickFolder: 'Elegir una carpeta',
+    packing: 'Preparando la carpeta…',
+    folderUnreadable: 'No se ha podido leer la carpeta. Elígela de nuevo.',
+    fileLost: (name) => `Elige de nuevo «${name}»: se perdió al recargar la página.`,
+    tooLarge: (most) => `Ocupa más de ${most} MB. Divídelo.`,
+    by: 'Cómo saber de quién es',
+    ways: {
+      auto: 'En un PDF por el texto; en un ZIP o una carpeta por el nombre de los ficheros',
+      text: 'Por el texto de las páginas',
+      name: 'Por el nombre de los ficheros',
+    },
+    follow: 'Una página sin número es de la persona de la anterior',
+    tell: 'Avisar con un mensaje',
+    later: 'Que se vea más tarde',
+    at: 'Desde cuándo',
+    missing: {
+      file: 'Elige el fichero.',
+      month: 'Escribe el mes, como 2026-11.',
+      title: 'Escribe el título en los dos idiomas, sin barras; o deja los dos vacíos.',
+      at: 'Escribe el día y la hora.',
+    },
+    look: 'Ver de quién son las páginas',
+    lookAgain: 'Volver a mirar',
+    sending: 'Enviando el fichero…',
+    reading: 'Leyendo las páginas…',
+    cancel: 'Dejarlo',
+    published: (count) => `Publicados: ${count} documentos.`,
+    scheduled: (count) => `Programados: ${count} documentos.`,
+  },
+  report: {
+    heading: 'De quién son las páginas',
+    outcomes: {
+      preview: 'Todavía no se ha publicado nada.',
+      published: 'Publicados.',
+      scheduled: 'Programados.',
+      faults: 'No se ha publicado nada: no se puede leer el fichero.',
+      confirm: 'No se ha publicado nada: ahora el número es otro. Vuelve a mirar.',
+      taken:
+        'No se puede publicar: estas personas ya tienen este documento. Retira la publicación anterior o pon otro título.',
+      nothing:
+        'Ninguna página es de nadie. Busca por el nombre de los ficheros, o di a mano de quién son.',
+    },
+    closed: 'La carpeta está cerrada: se verá cuando esté entre las carpetas activas.',
+    counts: {
+      pages: 'Páginas',
+      people: 'Personas',
+      unmatched: 'Páginas de nadie',
+      doubled: 'En varios sitios',
+      without: 'Sin documento',
+    },
+    taken: (count) => `Ya lo tienen: ${count}`,
+    without: (count) => `Se quedarán sin documento: ${count}`,
+    stale: 'Has cambiado algo. Vuelve a mirar antes de publicar.',
+    lookAgain: 'Volver a mirar',
+    forget: (count) => `Olvidar lo dicho a mano (${count})`,
+    publish: 'Publicar…',
+    sure: (people, unmatched, doubled) =>
+      [
+        `Se publicarán documentos para ${people} personas.`,
+        unmatched > 0 && `${unmatched} páginas se quedarán fuera.`,
+        doubled > 0 && `Las páginas de ${doubled} personas se juntarán en un documento.`,
+        'Después se pueden retirar.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    yes: (people) => `Sí, publicar para ${people} personas`,
+  },
+  matches: {
+    heading: 'Página a página',
+    search: 'Buscar',
+    every: (count) => `Mostrar todas (${count})`,
+    columns: { pages: 'Páginas', whose: 'De quién', byHand: 'A mano' },
+    place: (file, from, to) =>
+      from === to ? `${file}, página ${from}` : `${file}, páginas ${from}–${to}`,
+    numberOf: (where) => `${where}: número de empleado`,
+    out: 'Dejar fuera',
+    doubled: 'Esta persona tiene más páginas en otro sitio.',
+    more: (count) => `Y ${count} más: busca con alguna palabra.`,
+    none: 'No hay nada que corregir.',
+    gone: 'Esa página no está en el fichero elegido.',
+  },
+  one: {
+    by: (who) => `Quién: ${who}`,
+    at: (when) => `Cuándo: ${when}`,
+    counts: { documents: 'Documentos', openedBy: 'Los han abierto' },
+    recalledAt: (when) => `Retirada: ${when}`,
+    recall: 'Retirar la publicación',
+    sure: (documents, openedBy) =>
+      openedBy === 0
+        ? `${documents} documentos desaparecerán de todos los teléfonos. No los ha abierto nadie.`
+        : `${documents} documentos desaparecerán de todos los teléfonos. ${openedBy} personas los han abierto.`,
+    yes: 'Sí, retirar',
+    recalled: (documents) =>
+      `Retirados: ${documents} documentos. Los teléfonos los quitarán en su próxima actualización.`,
+    already: 'Ya estaba retirada.',
+    openers: 'Ya lo habían abierto:',
+    noOpeners: 'No lo había abierto nadie.',
+  },
+}

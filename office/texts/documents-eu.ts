@@ -1,0 +1,131 @@
+/** The texts of the room of private documents in Basque; the other languages have the same keys. */
+export const documentsEu = {
+  heading: 'Dokumentuak',
+  searchHint: 'Karpeta, hilabetea, fitxategia edo izena',
+  folder: 'Karpeta',
+  everyFolder: 'Karpeta guztiak',
+  columns: {
+    at: 'Noiz',
+    folder: 'Karpeta',
+    month: 'Hilabetea',
+    source: 'Fitxategia',
+    who: 'Nork',
+    opened: 'Irekita',
+    state: 'Egoera',
+  },
+  opened: (openedBy: number, documents: number) => `${openedBy} / ${documents}`,
+  states: { published: 'Argitaratuta', scheduled: 'Programatuta', recalled: 'Kenduta' },
+  empty: 'Oraindik ez da dokumenturik argitaratu.',
+  publish: {
+    heading: 'Argitaratu dokumentuak',
+    about:
+      'PDF bakar bat pertsona guztienekin, PDFen ZIP bat edo karpeta bat. Aurrena orrialde bakoitza norena den ikusiko duzu; zuk esan arte ez da ezer argitaratzen.',
+    folder: 'Karpeta',
+    month: 'Hilabetea',
+    monthHint: 'Dokumentuena, ez gaurkoa.',
+    extra: 'Aparteko ordainsariarena da',
+    ownTitle: 'Beste izenburu bat jarri',
+    title: { eu: 'Izenburua euskaraz', es: 'Izenburua gaztelaniaz' },
+    file: 'Fitxategia',
+    fileHint: 'PDFa edo ZIPa, gehienez 128 MB; karpeta bat ere arrastatu daiteke hona.',
+    pickFolder: 'Aukeratu karpeta',
+    packing: 'Karpeta prestatzen…',
+    folderUnreadable: 'Karpeta ezin izan da irakurri. Aukeratu berriro.',
+    fileLost: (name: string) => `Aukeratu berriro «${name}»: orria berriz kargatzean galdu da.`,
+    tooLarge: (most: number) => `${most} MB baino handiagoa da. Zatitu.`,
+    by: 'Nola jakin norena den',
+    ways: {
+      auto: 'PDF batean testuagatik, ZIP edo karpeta batean fitxategien izenagatik',
+      text: 'Orrialdeen testuagatik',
+      name: 'Fitxategien izenagatik',
+    },
+    follow: 'Zenbakirik gabeko orrialdea aurrekoaren pertsonarena da',
+    tell: 'Esan jendeari mezu batekin',
+    later: 'Geroago ikusi dadila',
+    at: 'Noiztik aurrera',
+    missing: {
+      file: 'Aukeratu fitxategia.',
+      month: 'Idatzi hilabetea, 2026-11 bezala.',
+      title: 'Idatzi izenburua bi hizkuntzetan, barrarik gabe; edo utzi biak hutsik.',
+      at: 'Idatzi eguna eta ordua.',
+    },
+    look: 'Ikusi orrialdeak norenak diren',
+    lookAgain: 'Begiratu berriro',
+    sending: 'Fitxategia bidaltzen…',
+    reading: 'Orrialdeak irakurtzen…',
+    cancel: 'Utzi',
+    published: (count: number) => `Argitaratuta: ${count} dokumentu.`,
+    scheduled: (count: number) => `Programatuta: ${count} dokumentu.`,
+  },
+  report: {
+    heading: 'Orrialdeak norenak diren',
+    outcomes: {
+      preview: 'Oraindik ez da ezer argitaratu.',
+      published: 'Argitaratuta.',
+      scheduled: 'Programatuta.',
+      faults: 'Ez da ezer argitaratu: fitxategia ezin da irakurri.',
+      confirm: 'Ez da ezer argitaratu: orain beste kopuru bat dago. Begiratu berriro.',
+      taken:
+        'Ezin da argitaratu: pertsona hauek badute dokumentu hau. Kendu lehenagoko argitalpena, edo jarri beste izenburu bat.',
+      nothing:
+        'Ez dago norberaren orrialderik. Bilatu fitxategien izenagatik, edo esan eskuz norenak diren.',
+    },
+    closed: 'Karpeta itxita dago: jendeak karpeta aktiboen artean dagoenean ikusiko du.',
+    counts: {
+      pages: 'Orrialdeak',
+      people: 'Pertsonak',
+      unmatched: 'Orrialde inorenak',
+      doubled: 'Hainbat lekutan',
+      without: 'Dokumenturik gabe',
+    },
+    taken: (count: number) => `Lehendik dutenak: ${count}`,
+    without: (count: number) => `Dokumenturik gabe geratuko direnak: ${count}`,
+    stale: 'Zerbait aldatu duzu. Begiratu berriro argitaratu aurretik.',
+    lookAgain: 'Begiratu berriro',
+    forget: (count: number) => `Ahaztu eskuz esandakoa (${count})`,
+    publish: 'Argitaratu…',
+    sure: (people: number, unmatched: number, doubled: number) =>
+      [
+        `${people} pertsonarentzako dokumentuak argitaratuko dira.`,
+        unmatched > 0 && `${unmatched} orrialde kanpoan geratuko dira.`,
+        doubled > 0 && `${doubled} pertsonaren orrialdeak dokumentu bakarrean elkartuko dira.`,
+        'Gero ere kendu daitezke.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    yes: (people: number) => `Bai, argitaratu ${people} pertsonarentzat`,
+  },
+  matches: {
+    heading: 'Orrialdez orrialde',
+    search: 'Bilatu',
+    every: (count: number) => `Erakutsi denak (${count})`,
+    columns: { pages: 'Orrialdeak', whose: 'Norena', byHand: 'Eskuz' },
+    place: (file: string, from: number, to: number) =>
+      from === to ? `${file}, ${from}. orrialdea` : `${file}, ${from}–${to}. orrialdeak`,
+    numberOf: (where: string) => `${where}: langile-zenbakia`,
+    out: 'Kanpoan utzi',
+    doubled: 'Pertsona honek baditu beste orrialde batzuk beste leku batean.',
+    more: (count: number) => `Eta beste ${count}: bilatu hitzen batekin.`,
+    none: 'Ez dago zuzentzekorik.',
+    gone: 'Orrialde hori ez dago aukeratutako fitxategian.',
+  },
+  one: {
+    by: (who: string) => `Nork: ${who}`,
+    at: (when: string) => `Noiz: ${when}`,
+    counts: { documents: 'Dokumentuak', openedBy: 'Ireki dutenak' },
+    recalledAt: (when: string) => `Kenduta: ${when}`,
+    recall: 'Kendu argitalpena',
+    sure: (documents: number, openedBy: number) =>
+      openedBy === 0
+        ? `${documents} dokumentu telefono guztietatik desagertuko dira. Inork ez ditu ireki.`
+        : `${documents} dokumentu telefono guztietatik desagertuko dira. ${openedBy} pertsonak irekita dute.`,
+    yes: 'Bai, kendu',
+    recalled: (documents: number) =>
+      `Kenduta: ${documents} dokumentu. Telefonoek hurrengo eguneratzean kenduko dituzte.`,
+    already: 'Lehendik zegoen kenduta.',
+    openers: 'Lehendik ireki zutenak:',
+    noOpeners: 'Inork ez zuen ireki.',
+  },
+}
+
+export type DocumentsTexts = typeof documentsEu
