@@ -6,7 +6,6 @@ import { PageBeside } from '#office/documents/page-beside.tsx'
 import { type PublishDraft, saidOf, withSaid } from '#office/documents/publish-draft.ts'
 import reader from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** How many lines are shown at once: each has a field. */
@@ -116,7 +115,9 @@ function Line({ match, people, draft, onWrite, onOpen }: LineProps) {
   return (
     <tr data-nobody={person === undefined || undefined}>
       <th scope="row">
-        <Button onClick={onOpen}>{where}</Button>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {where}
+        </button>
       </th>
       <td>
         {person && <p>{`${person.empleado} · ${person.name}`}</p>}

@@ -1,5 +1,7 @@
 import type { DocumentsTexts } from '#office/texts/documents-eu.ts'
 
+const documents = (count: number) => (count === 1 ? 'un documento' : `${count} documentos`)
+
 /** The texts of the room of private documents in Spanish. */
 export const documentsEs: DocumentsTexts = {
   heading: 'Documentos',
@@ -56,8 +58,8 @@ export const documentsEs: DocumentsTexts = {
     sending: 'Enviando el fichero…',
     reading: 'Leyendo las páginas…',
     cancel: 'Dejarlo',
-    published: (count) => `Publicados: ${count} documentos.`,
-    scheduled: (count) => `Programados: ${count} documentos.`,
+    published: (count) => `Publicación hecha: ${documents(count)}.`,
+    scheduled: (count) => `Publicación programada: ${documents(count)}.`,
   },
   report: {
     heading: 'De quién son las páginas',
@@ -70,13 +72,13 @@ export const documentsEs: DocumentsTexts = {
       taken:
         'No se puede publicar: estas personas ya tienen este documento. Retira la publicación anterior o pon otro título.',
       nothing:
-        'Ninguna página es de nadie. Busca por el nombre de los ficheros, o di a mano de quién son.',
+        'Ninguna página es de un empleado. Busca por el nombre de los ficheros, o di a mano de quién son.',
     },
     closed: 'La carpeta está cerrada: se verá cuando esté entre las carpetas activas.',
     counts: {
       pages: 'Páginas',
       people: 'Personas',
-      unmatched: 'Páginas de nadie',
+      unmatched: 'Páginas sin persona',
       doubled: 'En varios sitios',
       without: 'Sin documento',
     },
@@ -88,14 +90,19 @@ export const documentsEs: DocumentsTexts = {
     publish: 'Publicar…',
     sure: (people, unmatched, doubled) =>
       [
-        `Se publicarán documentos para ${people} personas.`,
-        unmatched > 0 && `${unmatched} páginas se quedarán fuera.`,
-        doubled > 0 && `Las páginas de ${doubled} personas se juntarán en un documento.`,
-        'Después se pueden retirar.',
+        people === 1
+          ? 'Se publicará el documento de una persona.'
+          : `Se publicarán los documentos de ${people} personas.`,
+        unmatched === 1 && 'Una página se quedará fuera.',
+        unmatched > 1 && `${unmatched} páginas se quedarán fuera.`,
+        doubled === 1 && 'Las páginas de una persona se juntarán en un documento.',
+        doubled > 1 && `Las páginas de ${doubled} personas se juntarán en un documento cada una.`,
+        'Después se puede retirar la publicación.',
       ]
         .filter(Boolean)
         .join(' '),
-    yes: (people) => `Sí, publicar para ${people} personas`,
+    yes: (people) =>
+      people === 1 ? 'Sí, publicar para una persona' : `Sí, publicar para ${people} personas`,
   },
   matches: {
     heading: 'Página a página',
@@ -117,13 +124,20 @@ export const documentsEs: DocumentsTexts = {
     counts: { documents: 'Documentos', openedBy: 'Los han abierto' },
     recalledAt: (when) => `Retirada: ${when}`,
     recall: 'Retirar la publicación',
-    sure: (documents, openedBy) =>
-      openedBy === 0
-        ? `${documents} documentos desaparecerán de todos los teléfonos. No los ha abierto nadie.`
-        : `${documents} documentos desaparecerán de todos los teléfonos. ${openedBy} personas los han abierto.`,
+    sure: (count, openedBy) =>
+      [
+        count === 1
+          ? 'Un documento desaparecerá de todos los teléfonos.'
+          : `${count} documentos desaparecerán de todos los teléfonos.`,
+        openedBy === 0 && 'Nadie lo ha abierto.',
+        openedBy === 1 && 'Una persona lo ha abierto.',
+        openedBy > 1 && `${openedBy} personas lo han abierto.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     yes: 'Sí, retirar',
-    recalled: (documents) =>
-      `Retirados: ${documents} documentos. Los teléfonos los quitarán en su próxima actualización.`,
+    recalled: (count) =>
+      `Publicación retirada: ${documents(count)}. Los teléfonos la quitarán en su próxima actualización.`,
     already: 'Ya estaba retirada.',
     openers: 'Ya lo habían abierto:',
     noOpeners: 'No lo había abierto nadie.',

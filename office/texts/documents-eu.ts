@@ -1,3 +1,5 @@
+const documents = (count: number) => (count === 1 ? 'dokumentu bat' : `${count} dokumentu`)
+
 /** The texts of the room of private documents in Basque; the other languages have the same keys. */
 export const documentsEu = {
   heading: 'Dokumentuak',
@@ -54,8 +56,8 @@ export const documentsEu = {
     sending: 'Fitxategia bidaltzen…',
     reading: 'Orrialdeak irakurtzen…',
     cancel: 'Utzi',
-    published: (count: number) => `Argitaratuta: ${count} dokumentu.`,
-    scheduled: (count: number) => `Programatuta: ${count} dokumentu.`,
+    published: (count: number) => `Argitaratuta: ${documents(count)}.`,
+    scheduled: (count: number) => `Programatuta: ${documents(count)}.`,
   },
   report: {
     heading: 'Orrialdeak norenak diren',
@@ -68,13 +70,13 @@ export const documentsEu = {
       taken:
         'Ezin da argitaratu: pertsona hauek badute dokumentu hau. Kendu lehenagoko argitalpena, edo jarri beste izenburu bat.',
       nothing:
-        'Ez dago norberaren orrialderik. Bilatu fitxategien izenagatik, edo esan eskuz norenak diren.',
+        'Orrialde bat ere ez da langile batena. Bilatu fitxategien izenagatik, edo esan eskuz norenak diren.',
     },
     closed: 'Karpeta itxita dago: jendeak karpeta aktiboen artean dagoenean ikusiko du.',
     counts: {
       pages: 'Orrialdeak',
       people: 'Pertsonak',
-      unmatched: 'Orrialde inorenak',
+      unmatched: 'Pertsonarik gabeko orrialdeak',
       doubled: 'Hainbat lekutan',
       without: 'Dokumenturik gabe',
     },
@@ -86,14 +88,21 @@ export const documentsEu = {
     publish: 'Argitaratu…',
     sure: (people: number, unmatched: number, doubled: number) =>
       [
-        `${people} pertsonarentzako dokumentuak argitaratuko dira.`,
-        unmatched > 0 && `${unmatched} orrialde kanpoan geratuko dira.`,
-        doubled > 0 && `${doubled} pertsonaren orrialdeak dokumentu bakarrean elkartuko dira.`,
-        'Gero ere kendu daitezke.',
+        people === 1
+          ? 'Pertsona batentzako dokumentua argitaratuko da.'
+          : `${people} pertsonarentzako dokumentuak argitaratuko dira.`,
+        unmatched === 1 && 'Orrialde bat kanpoan geratuko da.',
+        unmatched > 1 && `${unmatched} orrialde kanpoan geratuko dira.`,
+        doubled === 1 && 'Pertsona baten orrialdeak dokumentu bakarrean elkartuko dira.',
+        doubled > 1 && `${doubled} pertsonaren orrialdeak dokumentu bakarrean elkartuko dira.`,
+        'Gero ere kendu daiteke argitalpena.',
       ]
         .filter(Boolean)
         .join(' '),
-    yes: (people: number) => `Bai, argitaratu ${people} pertsonarentzat`,
+    yes: (people: number) =>
+      people === 1
+        ? 'Bai, argitaratu pertsona batentzat'
+        : `Bai, argitaratu ${people} pertsonarentzat`,
   },
   matches: {
     heading: 'Orrialdez orrialde',
@@ -115,13 +124,20 @@ export const documentsEu = {
     counts: { documents: 'Dokumentuak', openedBy: 'Ireki dutenak' },
     recalledAt: (when: string) => `Kenduta: ${when}`,
     recall: 'Kendu argitalpena',
-    sure: (documents: number, openedBy: number) =>
-      openedBy === 0
-        ? `${documents} dokumentu telefono guztietatik desagertuko dira. Inork ez ditu ireki.`
-        : `${documents} dokumentu telefono guztietatik desagertuko dira. ${openedBy} pertsonak irekita dute.`,
+    sure: (count: number, openedBy: number) =>
+      [
+        count === 1
+          ? 'Dokumentu bat telefono guztietatik desagertuko da.'
+          : `${count} dokumentu telefono guztietatik desagertuko dira.`,
+        openedBy === 0 && 'Inork ez du ireki.',
+        openedBy === 1 && 'Pertsona batek irekita dauka.',
+        openedBy > 1 && `${openedBy} pertsonak irekita daukate.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     yes: 'Bai, kendu',
-    recalled: (documents: number) =>
-      `Kenduta: ${documents} dokumentu. Telefonoek hurrengo eguneratzean kenduko dituzte.`,
+    recalled: (count: number) =>
+      `Kenduta: ${documents(count)}. Telefonoek hurrengo eguneratzean kenduko dute.`,
     already: 'Lehendik zegoen kenduta.',
     openers: 'Lehendik ireki zutenak:',
     noOpeners: 'Inork ez zuen ireki.',

@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { expectAccessibleAsChosen, openDesk, openDesktop } from '#tests/fixtures/desk-page.ts'
 import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { makePayslips } from '#tests/fixtures/pdf-payslip.ts'
@@ -36,7 +39,7 @@ test('payslips are split, put right by hand beside their page, published, and re
   await desk.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' }).click()
 
   const report = desk.getByRole('region', { name: 'Orrialdeak norenak diren' })
-  await expect(report.getByText('Ez dago norberaren orrialderik.')).toBeVisible()
+  await expect(report.getByText('Orrialde bat ere ez da langile batena.')).toBeVisible()
   const line = report.getByRole('row').filter({ hasText: String(NOBODY) })
   await line.getByRole('button', { name: 'urtarrila.pdf, 1. orrialdea' }).click()
   await expect(desk.locator('.textLayer').getByText(`${NOBODY}`)).toBeVisible()
@@ -58,9 +61,7 @@ test('payslips are split, put right by hand beside their page, published, and re
   })
   await desk.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' }).click()
   await report.getByRole('button', { name: 'Argitaratu…' }).click()
-  await expect(
-    desk.getByText('Pertsona batentzako').or(desk.getByText('1 pertsonarentzako')),
-  ).toBeFocused()
+  await expect(desk.getByText('Pertsona batentzako dokumentua argitaratuko da.')).toBeFocused()
   await report.getByRole('button', { name: 'Bai, argitaratu' }).click()
   await expect(desk.getByText('Argitaratuta: ')).toBeVisible()
   await expectAccessibleAsChosen(desk)
@@ -77,4 +78,41 @@ test('payslips are split, put right by hand beside their page, published, and re
   await expect(row).toContainText('Kenduta')
   await expect(row.getByRole('link')).toBeFocused()
   await desk.context().close()
+})
+
+test('a folder becomes a ZIP, its pages are shown from it, and a server that is gone loses nothing', async ({
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  const folder = makeFolder('payslips')
+  mkdirSync(join(folder, 'azaroa'))
+  writeFileSync(join(folder, 'azaroa', `${JON}.pdf`), await makePayslips([JON]))
+  writeFileSync(join(folder, 'azaroa', 'inor.pdf'), await makePayslips([NOBODY]))
+
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'documents', at: '/Bulegoa/Dokumentuak/berria' })
+  await desk.getByLabel('Hilabetea').fill('2027-02')
+  await desk.getByLabel('Aukeratu karpeta').setInputFiles(join(folder, 'azaroa'))
+  await expect(desk.getByText('azaroa.zip')).toBeVisible()
+  await ownServer.stop()
+  await desk.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' }).click()
+  await expect(desk.getByText('Bulegoa sarearekin bakarrik dabil')).toBeVisible()
+  await ownServer.start()
+  await desk.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' }).click()
+
+  const report = desk.getByRole('region', { name: 'Orrialdeak norenak diren' })
+  const line = report.getByRole('row').filter({ hasText: 'inor.pdf' })
+  await line.getByRole('button', { name: 'inor.pdf, 1. orrialdea' }).click()
+  await expect(desk.locator('.textLayer').getByText(`${NOBODY}`)).toBeVisible()
+  await line.getByLabel('Kanpoan utzi').check()
+  await report.getByRole('button', { name: 'Begiratu berriro' }).click()
+  await expect(line).toContainText('eskuz kanpoan utzita')
+  await report.getByRole('button', { name: 'Argitaratu…' }).click()
+  await expect(report.getByText('Orrialde bat kanpoan geratuko da.')).toBeVisible()
+  await report.getByRole('button', { name: 'Bai, argitaratu' }).click()
+  await expect(desk.getByText('Argitaratuta: dokumentu bat.')).toBeVisible()
+  await desk.context().close()
+  removeFolder(folder)
 })

@@ -11,6 +11,7 @@ import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { makeDeskPictures } from '#tests/pictures/desk.ts'
 import { makeGallery } from '#tests/pictures/gallery.ts'
 import { PICTURE_FLAGS } from '#tests/pictures/picture-context.ts'
 
@@ -43,6 +44,7 @@ try {
   await compose(browser, [...light, ...dark])
   await shootForManifest(browser)
   await makeGallery(galleryBrowser, server.url)
+  await makeDeskPictures(galleryBrowser, server)
 } finally {
   await Promise.all([browser.close(), galleryBrowser.close()])
   await server.stop()
