@@ -11,6 +11,7 @@ import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeDocuments } from '#server/routes/office-documents.ts'
+import { officeFigures } from '#server/routes/office-figures.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
 import { officeNewsCalls } from '#server/routes/office-news.ts'
 import { officePeople } from '#server/routes/office-people.ts'
@@ -49,6 +50,7 @@ const RESOURCES: readonly Resource[] = [
   officeAudit,
   officePeople,
   officeDocuments,
+  officeFigures,
   officeTime,
   officeNewsCalls,
 ]

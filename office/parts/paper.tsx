@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { showLanguage, showScreenTexts, startI18n } from '#i18n/i18n.ts'
+import { useAppTexts } from '#office/parts/app-texts.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
 import type { DocumentMemory, DocumentState } from '#ui/pdf/remember.ts'
 
@@ -12,24 +12,10 @@ export interface PaperProps {
   page?: number
 }
 
-let started: Promise<void> | undefined
-
-/** The viewer has the app's texts, which the rest of the desk does without. */
-function withTexts(language: Language): Promise<void> {
-  if (!started) {
-    startI18n(language)
-    started = showScreenTexts()
-  }
-  return started.then(() => showLanguage(language))
-}
-
 /** A PDF in the app's own viewer. */
 export function Paper({ bytes, fileName, language, page = 1 }: PaperProps) {
-  const [hasTexts, setHasTexts] = useState(false)
+  const hasTexts = useAppTexts(language)
   const [memory] = useState(() => placesInMemory(page))
-  useEffect(() => {
-    void withTexts(language).then(() => setHasTexts(true))
-  }, [language])
   return hasTexts ? <PdfViewer data={bytes} name={fileName} memory={memory} /> : null
 }
 

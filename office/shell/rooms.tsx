@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChartColumn,
   FileStack,
   Inbox,
   KeyRound,
@@ -19,6 +20,7 @@ import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { PublicationScreen } from '#office/documents/publication-screen.tsx'
 import { PublicationsScreen } from '#office/documents/publications-screen.tsx'
 import { PublishScreen } from '#office/documents/publish-screen.tsx'
+import { FiguresScreen } from '#office/figures/figures-screen.tsx'
 import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
 import { WritingScreen } from '#office/messages/writing-screen.tsx'
@@ -95,6 +97,10 @@ const ROOMS: readonly Room[] = [
     ...{ path: '/Erregistroa', duty: 'audit', Icon: ScrollText },
     nameOf: ({ audit }) => audit.heading,
     screens: { '': <AuditScreen /> },
+  },
+  {
+    ...{ path: '/Zenbakiak', Icon: ChartColumn, nameOf: ({ figures }) => figures.heading },
+    screens: { '': <FiguresScreen /> },
   },
   {
     ...{ path: '/Gakoak', Icon: KeyRound, nameOf: ({ passkeys }) => passkeys },

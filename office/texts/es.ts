@@ -1,6 +1,7 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import { documentsEs } from '#office/texts/documents-es.ts'
 import type { Texts } from '#office/texts/eu.ts'
+import { figuresEs } from '#office/texts/figures-es.ts'
 import { messagesEs } from '#office/texts/messages-es.ts'
 import { peopleEs } from '#office/texts/people-es.ts'
 import { timeEs } from '#office/texts/time-es.ts'
@@ -181,6 +182,7 @@ export const es: Texts = {
   },
   people: peopleEs,
   documents: documentsEs,
+  figures: figuresEs,
   time: timeEs,
   messages: messagesEs,
   passkeysScreen: {

@@ -1,5 +1,6 @@
 import { AUDIT_WORDS } from '#contract/office/audit-words.ts'
 import { documentsEu } from '#office/texts/documents-eu.ts'
+import { figuresEu } from '#office/texts/figures-eu.ts'
 import { messagesEu } from '#office/texts/messages-eu.ts'
 import { peopleEu } from '#office/texts/people-eu.ts'
 import { timeEu } from '#office/texts/time-eu.ts'
@@ -182,6 +183,7 @@ export const eu = {
   },
   people: peopleEu,
   documents: documentsEu,
+  figures: figuresEu,
   time: timeEu,
   messages: messagesEu,
   passkeysScreen: {

@@ -52,6 +52,7 @@ const EXTENSIONS = [
   'GET office/audit',
   'GET office/documents',
   'GET office/duties',
+  'GET office/figures',
   'GET office/messages',
   'GET office/messages/audiences',
   'GET office/messages/file',

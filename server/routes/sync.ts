@@ -11,7 +11,7 @@ import { routeGet, routePost } from '#server/routes/register.ts'
 import { datasetTag } from '#server/services/dataset-versions.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import { manifestTag, namedBy } from '#server/services/manifest-tag.ts'
-import type { Viewer } from '#server/services/sessions.ts'
+import { noteVersion, type Viewer } from '#server/services/sessions.ts'
 
 /** Tells the client that it may repeat a post: the server does it once (`answerOnce`). */
 const KEEPS_KEYS = ['Idempotency-Key', 'kept'] as const
@@ -36,6 +36,10 @@ export function routeSync(
     app,
     pullAll,
     async (held, { viewer, reply }) => {
+      // A disk that takes no writes must not keep people from reading.
+      noteVersion(options.database, viewer, held.version).catch((error: unknown) => {
+        reply.log.warn({ err: error }, 'the version of a device could not be noted')
+      })
       const asker = askerOf(viewer, options)
       const tagged = await taggedFor(datasets, asker, options)
       const answer = new Readable({ read: () => undefined })

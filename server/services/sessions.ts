@@ -13,6 +13,8 @@ export interface Viewer {
   readonly username: string
   readonly empleado: number
   readonly isFba: boolean
+  /** The app's, as the session's device told it last. */
+  readonly appVersion: string | null
 }
 
 /** The same, and when the session was last used, exact to the hour. */
@@ -39,6 +41,19 @@ export async function noteSeen(
     .update(sessions)
     .set({ lastSeenAt: now, endKeyHash })
     .where(and(eq(sessions.id, id), isStale))
+}
+
+/** A version as releases are named; what else a client tells is not kept. */
+const VERSION = /^[\w.+-]{1,40}$/
+
+/** Notes which version of the app a session's device has, where it has told another one than before. */
+export async function noteVersion(
+  database: Database,
+  { sessionId, appVersion }: Pick<Viewer, 'sessionId' | 'appVersion'>,
+  told: string | undefined,
+): Promise<void> {
+  if (told === undefined || told === appVersion || !VERSION.test(told)) return
+  await database.update(sessions).set({ appVersion: told }).where(eq(sessions.id, sessionId))
 }
 
 /** A session that is about to begin. */
@@ -101,6 +116,7 @@ export function sessionFinder(database: Database): FindSession {
       seenAt: sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.mapWith(
         sessions.createdAt,
       ),
+      appVersion: sessions.appVersion,
       ...viewerColumns,
     })
     .from(sessions)

@@ -62,6 +62,8 @@ const heldSchema = z.object({
   parts: z.optional(z.record(z.string(), tagsSchema)),
   /** What somebody looks at. */
   first: z.optional(z.array(z.string())),
+  /** The app's own, so that the office sees how many devices still have an older one. */
+  version: z.optional(z.string()),
 })
 
 export type HeldTags = z.infer<typeof heldSchema>

@@ -20,6 +20,8 @@ export const sessions = pgTable(
     endKeyHash: text('end_key_hash').unique(),
     /** As people call it: `iPhone · Safari`. */
     device: text('device').notNull().default(''),
+    /** The app's version, as the device told it last; null: it has not. */
+    appVersion: text('app_version'),
     /** Exact to the hour; null: not since it was made. */
     lastSeenAt: instant('last_seen_at'),
   },

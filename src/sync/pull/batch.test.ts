@@ -11,12 +11,16 @@ import { type TestEngine, testEngine } from '#sync/pull/test-engine.ts'
 import { belongsTo } from '#sync/pull/test-person.ts'
 import { type Answer, json, networkFailure, page } from '#sync/pull/test-server.ts'
 
+declare const __APP_VERSION__: string
+
 const DATASETS = [calendar, shortcuts, workedHours]
 const TAGS = { calendar: '"c1"', shortcuts: '"s1"', workedHours: '"w1"' }
 const MANIFEST = { manifest: TAGS }
 const CALENDAR = { dataset: 'calendar', etag: '"c1"', status: 200, body: { 20260101: 'festivo' } }
 const SHORTCUTS = { dataset: 'shortcuts', etag: '"s1"', status: 200, body: ['Comedor'] }
 const DONE = { done: true }
+/** What each pull tells besides. */
+const version = __APP_VERSION__
 
 const NOVEMBER = '2026-11-01/2026-11-30'
 /** The rolling year of the person's worked hours; one day in November. */
@@ -78,7 +82,7 @@ test('one call brings all that differs, and the next one nothing', async () => {
   answer(MANIFEST, CALENDAR, SHORTCUTS, ...MONTHS, DONE)
   const report = await own.engine.sync('screen', ['shortcuts'])
   expect(own.askedSince()).toEqual(['sync/pull'])
-  expect(told).toEqual([{ have: {}, parts: {}, first: ['shortcuts'] }])
+  expect(told).toEqual([{ version, have: {}, parts: {}, first: ['shortcuts'] }])
   expect([...report.values()].map(({ kind }) => kind)).toEqual(['updated', 'updated', 'updated'])
   expect(await own.db.calendarDays.count()).toBe(1)
   expect(await own.db.workedDays.toArray()).toMatchObject([{ day: '2026-11-20' }])
@@ -89,7 +93,7 @@ test('one call brings all that differs, and the next one nothing', async () => {
   answer(DONE)
   const second = await own.engine.sync('person')
   expect(own.askedSince()).toEqual(['sync/pull'])
-  expect(told[1]).toEqual({ have: TAGS, parts: {}, first: ['shortcuts'] })
+  expect(told[1]).toEqual({ version, have: TAGS, parts: {}, first: ['shortcuts'] })
   expect([...second.values()].map(({ kind }) => kind)).toEqual(Array(3).fill('unchanged'))
   for (const dataset of ['calendar', 'workedHours'] as const) {
     expect(await own.db.freshness.get(dataset)).toMatchObject({ confirmedAt: own.now })
@@ -101,7 +105,7 @@ test('a device that holds all of a manifest tells its tag, where the server sent
   await own.engine.sync('start')
   answer(DONE)
   const report = await own.engine.sync('person')
-  expect(told[1]).toEqual({ have: {}, manifest: 'W/"m1"', first: [] })
+  expect(told[1]).toEqual({ version, have: {}, manifest: 'W/"m1"', first: [] })
   expect([...report.values()].map(({ kind }) => kind)).toEqual(Array(3).fill('unchanged'))
   const next = { manifest: { ...TAGS, calendar: '"c2"' }, etag: 'W/"m2"' }
   answer(next, { ...CALENDAR, etag: '"c2"', status: 500 }, DONE)
@@ -109,12 +113,12 @@ test('a device that holds all of a manifest tells its tag, where the server sent
   expect(told[2]).toEqual(told[1])
   // It lacks the calendar of the second manifest.
   await own.engine.sync('person')
-  expect(told[3]).toEqual({ have: TAGS, parts: {}, first: [] })
+  expect(told[3]).toEqual({ version, have: TAGS, parts: {}, first: [] })
   answer(next, { ...CALENDAR, etag: '"c2"' }, DONE)
   await own.engine.sync('person')
   answer(DONE)
   await own.engine.sync('person')
-  expect(told[5]).toEqual({ have: {}, manifest: 'W/"m2"', first: [] })
+  expect(told[5]).toEqual({ version, have: {}, manifest: 'W/"m2"', first: [] })
   await own.db.parts.update(['workedHours', NOVEMBER], { etag: '"w2"' })
   await own.engine.sync('person')
   expect(told[6]).toMatchObject({
@@ -130,7 +134,7 @@ test('the tag of a manifest that came by its own call is not told', async () => 
   expect(await own.db.manifest.get('last')).toMatchObject({ etag: '"m1"' })
   answer(DONE)
   await own.engine.sync('person')
-  expect(told[1]).toEqual({ have: TAGS, parts: {}, first: [] })
+  expect(told[1]).toEqual({ version, have: TAGS, parts: {}, first: [] })
 })
 
 test('an answer that was taken is not given again', async () => {
@@ -153,7 +157,7 @@ test('of a dataset that is not whole it says which parts it holds', async () => 
   await own.engine.sync('person')
   const { workedHours: _, ...have } = TAGS
   const parts = Object.fromEntries(MONTHS.slice(1).map(({ part, etag }) => [part, etag]))
-  expect(told[1]).toEqual({ have, parts: { workedHours: parts }, first: [] })
+  expect(told[1]).toEqual({ version, have, parts: { workedHours: parts }, first: [] })
   expect(own.askedSince()).toEqual(['sync/pull', 'sync/pull'])
   expect(await own.db.workedDays.count()).toBe(1)
 })

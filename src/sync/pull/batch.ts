@@ -14,6 +14,8 @@ import { deferred } from '#sync/pull/deferred.ts'
 import type { AnswerName, PullClient } from '#sync/pull/pull-client.ts'
 import type { Known } from '#sync/pull/pull-queue.ts'
 
+declare const __APP_VERSION__: string
+
 /** The answers of one `POST sync/pull`, as they come. */
 export interface Batch {
   /** `undefined` where the server sent none with them. */
@@ -64,7 +66,7 @@ export async function requestBatch(
   }
 
   api
-    .postLines(pullAll, held, { signal, onLine })
+    .postLines(pullAll, { ...held, version: __APP_VERSION__ }, { signal, onLine })
     .catch((error: unknown) => {
       fault = error
     })
