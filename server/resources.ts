@@ -11,6 +11,7 @@ import { messages } from '#server/routes/messages.ts'
 import { office } from '#server/routes/office.ts'
 import { officeAudit } from '#server/routes/office-audit.ts'
 import { officeDocuments } from '#server/routes/office-documents.ts'
+import { officeExports } from '#server/routes/office-exports.ts'
 import { officeFigures } from '#server/routes/office-figures.ts'
 import { officeMessages } from '#server/routes/office-messages.ts'
 import { officeNewsCalls } from '#server/routes/office-news.ts'
@@ -51,6 +52,7 @@ const RESOURCES: readonly Resource[] = [
   officePeople,
   officeDocuments,
   officeFigures,
+  officeExports,
   officeTime,
   officeNewsCalls,
 ]

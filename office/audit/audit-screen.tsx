@@ -1,5 +1,4 @@
-import { Download } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AUDIT_ACTIONS, type AuditEntry, exportAudit, getAudit } from '#contract/office/audit.ts'
 import { ask, askForFile } from '#office/api/ask.ts'
@@ -13,18 +12,10 @@ import {
   readFilters,
   withFilters,
 } from '#office/audit/filters.ts'
-import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
-import { faultText } from '#office/parts/fault-text.ts'
-import styles from '#office/parts/list.module.css'
-import { readSorting, withSorting } from '#office/parts/list-address.ts'
-import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
-import { Notice } from '#office/parts/notice.tsx'
+import { DeskList, type ListColumn } from '#office/parts/desk-list.tsx'
+import { FilterSelect } from '#office/parts/list-room.tsx'
 import { useAsked } from '#office/parts/use-asked.ts'
 import { useInstant, useTexts } from '#office/texts/use-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { saveFile } from '#ui/save-file.ts'
-
-type ColumnId = 'at' | 'who' | 'what' | 'whose' | 'facts'
 
 /** Of the same instant, the entry that was written later comes later. */
 const atOf = ({ at, id }: AuditEntry) => `${at} ${String(id).padStart(12, '0')}`
@@ -54,7 +45,29 @@ export function AuditScreen() {
     () => matching(value?.items ?? [], text, (entry) => wordsOf(entry, named)),
     [value, text, named],
   )
-  const sortBy = useMemo(() => sortingBy(named), [named])
+  const columns = useMemo(
+    (): readonly ListColumn<AuditEntry>[] => [
+      {
+        ...{ id: 'at', heading: words.columns.at, width: '11.5rem', isName: true },
+        text: ({ at }) => instant(at),
+        sortBy: atOf,
+      },
+      {
+        ...{ id: 'who', heading: words.columns.who, width: '12rem' },
+        text: (entry) => whoOf(entry, named),
+      },
+      {
+        ...{ id: 'what', heading: words.columns.what, width: '14rem' },
+        text: (entry) => actionOf(entry, named),
+      },
+      {
+        ...{ id: 'whose', heading: words.columns.whose, width: '14rem' },
+        text: (entry) => personOf(entry, named),
+      },
+      { id: 'facts', heading: words.columns.facts, text: (entry) => factsOf(entry) },
+    ],
+    [words, instant, named],
+  )
   const change = (next: Partial<Filters>) =>
     setSearch(withFilters(search, { ...filters, ...next }), { replace: true })
   const day = (label: string, name: 'from' | 'to') => (
@@ -68,11 +81,13 @@ export function AuditScreen() {
     </label>
   )
   return (
-    <ListRoom
-      {...{ asked, reload, text }}
+    <DeskList
+      {...{ asked, reload, text, items, columns, rowKey, takeOut }}
       heading={words.heading}
-      shown={items.length}
-      action={<Export items={items} />}
+      duty="audit"
+      minWidth="62rem"
+      order="-at"
+      note={value?.hasOlder ? words.older(value.items.length) : undefined}
       searchHint={words.searchHint}
       onText={(next) => change({ text: next })}
       filters={
@@ -90,42 +105,7 @@ export function AuditScreen() {
       }
       empty={words.empty}
       onClear={() => change(NO_FILTERS)}
-    >
-      <div className={styles.tableAndNote}>
-        <DeskTable<AuditEntry, ColumnId>
-          label={words.heading}
-          minWidth="62rem"
-          items={items}
-          sortBy={sortBy}
-          rowKey={rowKey}
-          sorting={readSorting(search, Object.keys(sortBy), '-at')}
-          onSort={(next) => setSearch(withSorting(search, next), { replace: true })}
-          columns={[
-            {
-              ...{ id: 'at', heading: words.columns.at, width: '11.5rem', isName: true },
-              cell: ({ at }) => instant(at),
-            },
-            {
-              ...{ id: 'who', heading: words.columns.who, width: '12rem' },
-              cell: (entry) => whoOf(entry, named),
-            },
-            {
-              ...{ id: 'what', heading: words.columns.what, width: '14rem' },
-              cell: (entry) => actionOf(entry, named),
-            },
-            {
-              ...{ id: 'whose', heading: words.columns.whose, width: '14rem' },
-              cell: (entry) => personOf(entry, named),
-            },
-            {
-              ...{ id: 'facts', heading: words.columns.facts },
-              cell: (entry) => factsOf(entry),
-            },
-          ]}
-        />
-        {value?.hasOlder && <p className={styles.note}>{words.older(value.items.length)}</p>}
-      </div>
-    </ListRoom>
+    />
   )
 }
 
@@ -139,45 +119,8 @@ function wordsOf(entry: AuditEntry, named: Named): string[] {
   ]
 }
 
-function sortingBy(named: Named): SortBy<AuditEntry, ColumnId> {
-  return {
-    at: atOf,
-    who: (entry) => whoOf(entry, named),
-    what: (entry) => actionOf(entry, named),
-    whose: (entry) => personOf(entry, named),
-    facts: (entry) => factsOf(entry),
-  }
-}
-
-/** Saves what is seen for a spreadsheet; a passkey is asked for when the last was a while ago. */
-function Export({ items }: { items: readonly AuditEntry[] }) {
-  const texts = useTexts()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
-  async function save() {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      const body = { ids: items.map(({ id }) => id) }
-      const bytes = await freshly(() => askForFile(exportAudit, { body }))
-      saveFile(new File([bytes], texts.audit.fileName, { type: 'text/csv' }))
-    } catch (error) {
-      setFailed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      {failed !== undefined && (
-        <Notice kind="bad">
-          <p>{faultText(failed, texts)}</p>
-        </Notice>
-      )}
-      <Button busy={busy} disabled={items.length === 0} onClick={() => void save()}>
-        <Download aria-hidden="true" size={18} />
-        {texts.audit.export(items.length)}
-      </Button>
-    </>
-  )
+/** The server writes the entries itself: its file is what the command line's is. */
+function takeOut(items: readonly AuditEntry[]): Promise<ArrayBuffer> {
+  const body = { ids: items.map(({ id }) => id) }
+  return freshly(() => askForFile(exportAudit, { body }))
 }

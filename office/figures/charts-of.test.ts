@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Figures } from '#contract/office/figures.ts'
-import { lastUsedChart, messagesChart, versionsChart, waitingChart } from '#office/figures/charts-of.ts'
+import {
+  lastUsedChart,
+  messagesChart,
+  versionsChart,
+  waitingChart,
+} from '#office/figures/charts-of.ts'
 import { figuresEs } from '#office/texts/figures-es.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 
@@ -23,7 +28,8 @@ const FIGURES: Figures = {
 }
 
 const names = ({ points }: ChartData) => points.map(({ name }) => name())
-const values = ({ series }: ChartData) => Object.fromEntries(series.map((one) => [one.key, one.values]))
+const values = ({ series }: ChartData) =>
+  Object.fromEntries(series.map((one) => [one.key, one.values]))
 
 test('versions stand in their order, unknown ones first, each by language', () => {
   const chart = versionsChart(FIGURES, figuresEs)

@@ -1,29 +1,27 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type FormEvent, useState } from 'react'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
-import type { MessageReport } from '#contract/office/message-reports.ts'
 import { previewMessage, publishMessage, tryMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { AudienceField } from '#office/messages/audience-field.tsx'
 import { BothTexts, joinedTexts } from '#office/messages/both-texts.tsx'
+import { ConfirmPublishing } from '#office/messages/confirm-publishing.tsx'
+import { DropWriting } from '#office/messages/drop-writing.tsx'
 import { MESSAGE_FILES, shownFile } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import {
   keepMessage,
   type MessageDraft,
-  type Missing,
   messageToSend,
   messageToTry,
 } from '#office/messages/message-draft.ts'
-import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
-import { faultText } from '#office/parts/fault-text.ts'
+import { WhenField } from '#office/messages/when-field.tsx'
+import { type Answer, WritingAnswer } from '#office/messages/writing-answer.tsx'
 import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
-import { Sure } from '#office/parts/sure.tsx'
-import { useInstant, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -34,14 +32,6 @@ interface WritingFormProps {
   /** It was published or stored for its time; what was done, in words. */
   onDone: (id: number, done: string) => void
 }
-
-/** What the last question to the server has given. */
-type Answer =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'missing'; readonly missing: Missing }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'report'; readonly report: MessageReport }
-  | { readonly kind: 'tried'; readonly id: number; readonly withPush: boolean }
 
 /** A message in writing: each letter is kept in this tab until it is published. */
 export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
@@ -152,9 +142,9 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
         )}
         <AudienceField draft={draft} onWrite={write} />
         <WhenField draft={draft} onWrite={write} />
-        <Told answer={answer} />
+        <WritingAnswer answer={answer} />
         {answer.kind === 'report' && answer.report.faults.length === 0 ? (
-          <Confirm
+          <ConfirmPublishing
             report={answer.report}
             busy={busy}
             onPublish={() => void send(publishMessage)}
@@ -169,7 +159,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
               {words.tryIt}
             </Button>
             {isKept && (
-              <Drop
+              <DropWriting
                 onDrop={() => {
                   keepMessage(undefined)
                   onDropped()
@@ -182,126 +172,5 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
       </form>
       <PhoneLook message={{ ...draft, ...joinedTexts(draft) }} file={file?.shown} />
     </div>
-  )
-}
-
-/** What the last question has given, but for what is to be confirmed. */
-function Told({ answer }: { answer: Answer }) {
-  const texts = useTexts()
-  const { writing: words } = texts.messages
-  switch (answer.kind) {
-    case 'none':
-      return null
-    case 'missing':
-      return (
-        <Notice kind="bad">{{ whom: words.chooseWhom, at: words.chooseAt }[answer.missing]}</Notice>
-      )
-    case 'failed':
-      return <Notice kind="bad">{faultText(answer.error, texts)}</Notice>
-    case 'tried':
-      return (
-        <Notice kind="good">
-          <p>{words.tried(answer.withPush)}</p>
-          <Link to={`/Mezuak/${answer.id}`}>{words.openTried}</Link>
-        </Notice>
-      )
-    case 'report':
-      return <MessageFaultList faults={answer.report.faults} />
-  }
-}
-
-interface WhenFieldProps {
-  draft: MessageDraft
-  onWrite: (next: Partial<MessageDraft>) => void
-}
-
-function WhenField({ draft, onWrite }: WhenFieldProps) {
-  const { writing: words } = useTexts().messages
-  return (
-    <fieldset className={reader.group}>
-      <legend>{words.when}</legend>
-      <div className={reader.results}>
-        {[false, true].map((isLater) => (
-          <label key={String(isLater)}>
-            <input
-              type="radio"
-              name="when"
-              checked={draft.isLater === isLater}
-              onChange={() => onWrite({ isLater })}
-            />
-            {isLater ? words.later : words.now}
-          </label>
-        ))}
-      </div>
-      {draft.isLater && (
-        <Field label={words.at}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={draft.at}
-              onChange={({ target }) => onWrite({ at: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {(['urgent', 'acknowledge'] as const).map((each) => (
-        <label key={each} className={reader.check}>
-          <input
-            type="checkbox"
-            checked={draft[each]}
-            onChange={({ target }) => onWrite({ [each]: target.checked })}
-          />
-          {words[each]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-interface ConfirmProps {
-  report: MessageReport
-  busy: boolean
-  onPublish: () => void
-  onBack: () => void
-}
-
-/** What publishing would do, in numbers, before it is done. */
-function Confirm({ report, busy, onPublish, onBack }: ConfirmProps) {
-  const { writing: words } = useTexts().messages
-  const instant = useInstant()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { message, readers, withPush } = report
-  const publishAt = message?.publishAt ?? null
-  return (
-    <Notice kind="attention">
-      <h3 ref={heading} tabIndex={-1}>
-        {words.confirm}
-      </h3>
-      <p>{words.confirmCount(readers, withPush)}</p>
-      <p>{publishAt === null ? words.confirmNow : words.confirmAt(instant(publishAt))}</p>
-      <p>{message?.urgent ? words.confirmUrgent : words.confirmWaits}</p>
-      <div className={reader.row}>
-        <Button variant="primary" busy={busy} onClick={onPublish}>
-          {words.publish(readers)}
-        </Button>
-        <Button onClick={onBack}>{words.back}</Button>
-      </div>
-    </Notice>
-  )
-}
-
-function Drop({ onDrop }: { onDrop: () => void }) {
-  const { writing: words } = useTexts().messages
-  const [isSure, setIsSure] = useState(false)
-  if (!isSure) return <Button onClick={() => setIsSure(true)}>{words.drop}</Button>
-  return (
-    <Sure
-      question={words.dropSure}
-      yes={words.dropYes}
-      onYes={onDrop}
-      onNo={() => setIsSure(false)}
-    />
   )
 }

@@ -11,17 +11,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '#office/parts/desk-table.module.css'
+import { collator, type SortBy } from '#office/parts/in-order.ts'
 import { isTyping } from '#office/parts/is-typing.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-const collator = new Intl.Collator('es', { numeric: true })
 
 /** A row's height (`--target`), as the person's text size makes it. */
 const rowHeight = () =>
   2.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-
-/** What a column sorts by; it must not change between renders. */
-export type SortBy<Item, Id extends string> = Readonly<Record<Id, (item: Item) => string>>
 
 interface Column<Item, Id extends string> {
   readonly id: Id

@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { getPeopleOfOffice, type PersonSummary } from '#contract/office/people.ts'
 import { ask } from '#office/api/ask.ts'
-import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
+import { DeskList, type ListColumn } from '#office/parts/desk-list.tsx'
 import styles from '#office/parts/list.module.css'
-import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
-import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
+import { FilterSelect } from '#office/parts/list-room.tsx'
 import { type How, useAsked } from '#office/parts/use-asked.ts'
 import {
   ACCESSES,
@@ -20,16 +19,6 @@ import { useTexts } from '#office/texts/use-texts.ts'
 
 const read = (how: How) => ask(getPeopleOfOffice, how)
 
-type ColumnId = 'number' | 'name' | 'username' | 'access' | 'devices'
-
-const SORT_BY: SortBy<PersonSummary, ColumnId> = {
-  number: ({ empleado }) => String(empleado),
-  name: ({ name }) => name,
-  username: ({ username }) => username,
-  access: ({ access }) => access,
-  devices: ({ sessions }) => String(sessions),
-}
-
 const rowKey = ({ empleado }: PersonSummary) => String(empleado)
 
 /** Who there is, and who may sign in. */
@@ -37,18 +26,44 @@ export function PeopleScreen() {
   const texts = useTexts()
   const { people: words } = texts
   const [search, setSearch] = useSearchParams()
-  const location = useLocation()
   const { access, text } = readFilters(search)
   const { asked, reload } = useAsked(read, 'people')
   const value = asked.kind === 'ready' ? asked.value : undefined
   const items = useMemo(() => matching(value?.items ?? [], { access, text }), [value, access, text])
   const change = (next: Partial<Filters>) =>
     setSearch(withFilters(search, { access, text, ...next }), { replace: true })
+  const columns = useMemo(
+    (): readonly ListColumn<PersonSummary>[] => [
+      {
+        ...{ id: 'number', heading: words.columns.number, width: '7rem' },
+        text: ({ empleado }) => String(empleado),
+      },
+      { id: 'name', heading: words.columns.name, isName: true, text: ({ name }) => name },
+      {
+        ...{ id: 'username', heading: words.columns.username, width: '11rem' },
+        text: ({ username }) => username,
+      },
+      {
+        ...{ id: 'access', heading: words.columns.access, width: '9rem' },
+        text: (person) => words.accesses[person.access],
+        sortBy: (person) => person.access,
+      },
+      {
+        ...{ id: 'devices', heading: words.columns.devices, width: '7rem' },
+        text: ({ sessions }) => String(sessions),
+      },
+    ],
+    [words],
+  )
   return (
-    <ListRoom
-      {...{ asked, reload, text }}
+    <DeskList
+      {...{ asked, reload, text, items, columns, rowKey }}
       heading={words.heading}
-      shown={items.length}
+      duty="people"
+      minWidth="40rem"
+      order="name"
+      room="/Jendea"
+      note={value?.hasMore ? words.more(value.items.length) : undefined}
       action={
         <Link className={styles.write} to="/Jendea/berria">
           <UserPlus aria-hidden="true" size={18} />
@@ -68,44 +83,6 @@ export function PeopleScreen() {
       }
       empty={words.empty}
       onClear={() => change(NO_FILTERS)}
-    >
-      <div className={styles.tableAndNote}>
-        <DeskTable<PersonSummary, ColumnId>
-          label={words.heading}
-          minWidth="40rem"
-          items={items}
-          sortBy={SORT_BY}
-          rowKey={rowKey}
-          sorting={readSorting(search, Object.keys(SORT_BY), 'name')}
-          onSort={(next) => setSearch(withSorting(search, next), { replace: true })}
-          room="/Jendea"
-          search={search.size > 0 ? `?${search}` : ''}
-          last={readLast(location.state)}
-          columns={[
-            {
-              ...{ id: 'number', heading: words.columns.number, width: '7rem' },
-              cell: ({ empleado }) => empleado,
-            },
-            {
-              ...{ id: 'name', heading: words.columns.name, isName: true },
-              cell: ({ name }) => name,
-            },
-            {
-              ...{ id: 'username', heading: words.columns.username, width: '11rem' },
-              cell: ({ username }) => username,
-            },
-            {
-              ...{ id: 'access', heading: words.columns.access, width: '9rem' },
-              cell: (person) => words.accesses[person.access],
-            },
-            {
-              ...{ id: 'devices', heading: words.columns.devices, width: '7rem' },
-              cell: ({ sessions }) => sessions,
-            },
-          ]}
-        />
-        {value?.hasMore && <p className={styles.note}>{words.more(value.items.length)}</p>}
-      </div>
-    </ListRoom>
+    />
   )
 }

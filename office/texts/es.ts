@@ -90,6 +90,7 @@ export const es: Texts = {
     back: 'atrás',
   },
   list: {
+    export: (count) => `Guardar ${count} como CSV`,
     search: 'Buscar',
     searchHint: 'Nombre, número o texto',
     show: 'Mostrar',
@@ -177,8 +178,6 @@ export const es: Texts = {
     columns: { at: 'Cuándo', who: 'Quién', what: 'Qué', whose: 'De quién', facts: 'Detalles' },
     empty: 'No hay nada en el registro en esos días.',
     older: (count) => `Solo se muestran las últimas ${count} entradas: limita los días.`,
-    export: (count) => `Guardar ${count} como CSV`,
-    fileName: 'registro.csv',
   },
   people: peopleEs,
   documents: documentsEs,

@@ -90,6 +90,7 @@ export const eu = {
     back: 'atzera',
   },
   list: {
+    export: (count: number) => `Gorde ${count} CSV gisa`,
     search: 'Bilatu',
     searchHint: 'Izena, zenbakia edo testua',
     show: 'Erakutsi',
@@ -178,8 +179,6 @@ export const eu = {
     columns: { at: 'Noiz', who: 'Nork', what: 'Zer', whose: 'Norena', facts: 'Xehetasunak' },
     empty: 'Ez dago ezer erregistroan egun horietan.',
     older: (count: number) => `Azken ${count} sarrerak bakarrik erakusten dira: mugatu egunak.`,
-    export: (count: number) => `Gorde ${count} CSV gisa`,
-    fileName: 'erregistroa.csv',
   },
   people: peopleEu,
   documents: documentsEu,

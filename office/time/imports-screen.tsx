@@ -1,12 +1,11 @@
 import { CalendarDays, FileUp, UtensilsCrossed } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { getTimeImports, TIME_KINDS, type TimeImport } from '#contract/office/time.ts'
 import { ask } from '#office/api/ask.ts'
-import { DeskTable, type SortBy } from '#office/parts/desk-table.tsx'
+import { DeskList, type ListColumn } from '#office/parts/desk-list.tsx'
 import styles from '#office/parts/list.module.css'
-import { readLast, readSorting, withSorting } from '#office/parts/list-address.ts'
-import { FilterSelect, ListRoom } from '#office/parts/list-room.tsx'
+import { FilterSelect } from '#office/parts/list-room.tsx'
 import { type How, useAsked } from '#office/parts/use-asked.ts'
 import { useInstant, useTexts } from '#office/texts/use-texts.ts'
 import {
@@ -19,8 +18,6 @@ import {
 
 const read = (how: How) => ask(getTimeImports, how)
 
-type ColumnId = 'at' | 'kind' | 'file' | 'who' | 'what'
-
 const rowKey = ({ id }: TimeImport) => String(id)
 
 /** The files that were brought in, and what each has changed. */
@@ -29,41 +26,52 @@ export function ImportsScreen() {
   const instant = useInstant()
   const { time: words } = texts
   const [search, setSearch] = useSearchParams()
-  const location = useLocation()
   const { kind, text } = readFilters(search)
   const { asked, reload } = useAsked(read, 'time')
   const value = asked.kind === 'ready' ? asked.value : undefined
-  const cells = useMemo((): Record<ColumnId, (item: TimeImport) => string> => {
+  const columns = useMemo((): readonly ListColumn<TimeImport>[] => {
     const names = value?.names ?? {}
-    return {
-      at: ({ appliedAt }) => instant(appliedAt),
-      kind: (item) => words.kinds[item.kind],
-      file: ({ fileName }) => fileName,
-      who: ({ actor }) => names[actor] ?? actor,
-      what: ({ undoneAt, added, changed, removed }) =>
-        undoneAt === null ? words.changes(added, changed, removed) : words.undone,
-    }
+    const { columns: headings } = words
+    return [
+      {
+        ...{ id: 'at', heading: headings.at, width: '11.5rem' },
+        text: ({ appliedAt }) => instant(appliedAt),
+        sortBy: ({ appliedAt }) => appliedAt,
+      },
+      {
+        ...{ id: 'kind', heading: headings.kind, width: '14rem' },
+        text: (item) => words.kinds[item.kind],
+      },
+      { id: 'file', heading: headings.file, isName: true, text: ({ fileName }) => fileName },
+      {
+        ...{ id: 'who', heading: headings.who, width: '13rem' },
+        text: ({ actor }) => names[actor] ?? actor,
+      },
+      {
+        ...{ id: 'what', heading: headings.what, width: '15rem' },
+        text: ({ undoneAt, added, changed, removed }) =>
+          undoneAt === null ? words.changes(added, changed, removed) : words.undone,
+      },
+    ]
   }, [value, words, instant])
   const items = useMemo(
     () =>
-      matching(value?.items ?? [], { kind, text }, (item) => [
-        cells.kind(item),
-        cells.file(item),
-        cells.who(item),
-      ]),
-    [value, kind, text, cells],
-  )
-  const sortBy = useMemo(
-    (): SortBy<TimeImport, ColumnId> => ({ ...cells, at: ({ appliedAt }) => appliedAt }),
-    [cells],
+      matching(value?.items ?? [], { kind, text }, (item) =>
+        columns.map((column) => column.text(item)),
+      ),
+    [value, kind, text, columns],
   )
   const change = (next: Partial<Filters>) =>
     setSearch(withFilters(search, { kind, text, ...next }), { replace: true })
   return (
-    <ListRoom
-      {...{ asked, reload, text }}
+    <DeskList
+      {...{ asked, reload, text, items, columns, rowKey }}
       heading={words.heading}
-      shown={items.length}
+      duty="time"
+      minWidth="56rem"
+      order="-at"
+      room="/Denbora"
+      note={value?.hasOlder ? words.older(value.items.length) : undefined}
       action={
         <>
           <Link className={styles.byHand} to="/Denbora/menua">
@@ -93,29 +101,6 @@ export function ImportsScreen() {
       }
       empty={words.empty}
       onClear={() => change(NO_FILTERS)}
-    >
-      <div className={styles.tableAndNote}>
-        <DeskTable<TimeImport, ColumnId>
-          label={words.heading}
-          minWidth="56rem"
-          items={items}
-          sortBy={sortBy}
-          rowKey={rowKey}
-          sorting={readSorting(search, Object.keys(sortBy), '-at')}
-          onSort={(next) => setSearch(withSorting(search, next), { replace: true })}
-          room="/Denbora"
-          search={search.size > 0 ? `?${search}` : ''}
-          last={readLast(location.state)}
-          columns={[
-            { id: 'at', heading: words.columns.at, width: '11.5rem', cell: cells.at },
-            { id: 'kind', heading: words.columns.kind, width: '14rem', cell: cells.kind },
-            { id: 'file', heading: words.columns.file, isName: true, cell: cells.file },
-            { id: 'who', heading: words.columns.who, width: '13rem', cell: cells.who },
-            { id: 'what', heading: words.columns.what, width: '15rem', cell: cells.what },
-          ]}
-        />
-        {value?.hasOlder && <p className={styles.note}>{words.older(value.items.length)}</p>}
-      </div>
-    </ListRoom>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ListedSent } from '#contract/office/sent.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import styles from '#office/waiting/state-mark.module.css'
-import { whoIs } from '#office/waiting/who-is.ts'
+import { stateWords } from '#office/waiting/state-words.ts'
 
 interface StateMarkProps {
   item: Pick<ListedSent, 'state' | 'takenBy'>
@@ -9,17 +9,13 @@ interface StateMarkProps {
   names: Readonly<Record<string, string>>
 }
 
-/** An item's state in a word, with who deals with it; the shape beside it says the same to the eye. */
-export function StateMark({ item: { state, takenBy }, me, names }: StateMarkProps) {
-  const { list } = useTexts()
-  const who = state === 'taken' && takenBy !== null ? whoIs(takenBy, { me, names }, list.you) : ''
+/** An item's state in words; the shape beside them says the same to the eye. */
+export function StateMark({ item, me, names }: StateMarkProps) {
+  const texts = useTexts()
   return (
-    <span className={styles.mark} data-state={state}>
+    <span className={styles.mark} data-state={item.state}>
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.text}>
-        {list.states[state]}
-        {who !== '' && `: ${list.by(who)}`}
-      </span>
+      <span className={styles.text}>{stateWords(item, { me, names }, texts)}</span>
     </span>
   )
 }

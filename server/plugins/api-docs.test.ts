@@ -78,6 +78,7 @@ const EXTENSIONS = [
   'POST office/documents/preview',
   'POST office/documents/publish',
   'POST office/documents/recall',
+  'POST office/exports',
   'POST office/messages/audience',
   'POST office/messages/mend',
   'POST office/messages/preview',

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
 import { getFileList } from '#contract/documents/files.ts'
@@ -10,6 +11,7 @@ import {
   recallDocuments,
 } from '#contract/office/documents.ts'
 import { listAudit } from '#server/office/audit/audit.ts'
+import { UPLOAD_NAME, uploadName } from '#server/upload-name.ts'
 import { type Desk, deskOf } from '#tests/fixtures/desk.ts'
 import { makePayslips } from '#tests/fixtures/pdf-payslip.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
@@ -151,10 +153,23 @@ test('a publication that is not there cannot be recalled', async () => {
   expect(statusCode).toBe(404)
 })
 
+/** Files of uploads that have these bytes; other tests receive theirs in the same folder. */
+async function uploadsOf(bytes: Uint8Array): Promise<string[]> {
+  const found: string[] = []
+  for (const name of (await readdir(tmpdir())).filter((each) => UPLOAD_NAME.test(each))) {
+    const held = await readFile(join(tmpdir(), name)).catch(() => undefined)
+    if (held?.equals(bytes)) found.push(name)
+  }
+  return found
+}
+
 test('the file is gone when it is answered', async () => {
-  const before = await readdir(tmpdir())
+  const own = uploadName()
+  await writeFile(join(tmpdir(), own), payslips)
+  expect(await uploadsOf(payslips)).toEqual([own])
+  await rm(join(tmpdir(), own))
   await send('preview')
-  expect((await readdir(tmpdir())).filter((name) => !before.includes(name))).toEqual([])
+  expect(await uploadsOf(payslips)).toEqual([])
 })
 
 test('the calls need the duty', async () => {

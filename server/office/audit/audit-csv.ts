@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/office/audit.ts'
-import { sheet } from '#server/office/sheet.ts'
+import { sheet } from '#contract/office/sheet.ts'
 
 /** Entries for a spreadsheet. */
 export function auditCsv(entries: readonly AuditEntry[]): string {

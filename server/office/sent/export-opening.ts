@@ -5,12 +5,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 import { OPENING_CLASS } from '#contract/messages.ts'
+import { sheet } from '#contract/office/sheet.ts'
 import type { Database } from '#server/db/database.ts'
 import { enrolments, messages, people } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
 import type { OfficeContext } from '#server/office/call.ts'
 import { safeFileName } from '#server/office/safe-file-name.ts'
-import { sheet } from '#server/office/sheet.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 
 export const exportOpeningSchema = z.object({

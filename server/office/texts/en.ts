@@ -156,6 +156,7 @@ export const en: Words = {
     'sent-file': 'attachment taken out',
     'export-enrolments': 'enrolments exported',
     'export-audit': 'audit exported',
+    'export-list': 'list exported',
     'give-duty': 'duty given',
     'take-duty': 'duty taken',
     'invite-passkey': 'invitation to a passkey',

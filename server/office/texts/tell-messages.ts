@@ -5,7 +5,7 @@ import type {
   MessageSummary,
 } from '#contract/office/message-reports.ts'
 import { WRITTEN } from '#contract/office/message-writing.ts'
-import { sheet } from '#server/office/sheet.ts'
+import { sheet } from '#contract/office/sheet.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
 import { MESSAGE_WORDS, type MessageWords } from '#server/office/texts/messages-words.ts'
 import { fill, type OfficeLanguage } from '#server/office/texts/words.ts'

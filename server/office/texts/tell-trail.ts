@@ -1,4 +1,4 @@
-import { sheet } from '#server/office/sheet.ts'
+import { sheet } from '#contract/office/sheet.ts'
 import { wordsIn } from '#server/office/texts/languages.ts'
 import { TRAIL_WORDS } from '#server/office/texts/trail-words.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'

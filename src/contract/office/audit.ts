@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'sent-file',
   'export-enrolments',
   'export-audit',
+  'export-list',
   'give-duty',
   'take-duty',
   'invite-passkey',
