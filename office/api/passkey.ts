@@ -1,6 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { addPasskey, askAddPasskey } from '#contract/office/passkeys.ts'
-import { askCheck, askRegister, check, register } from '#contract/office/second-factor.ts'
+import {
+  askCheck,
+  askRegister,
+  check,
+  getSecondFactor,
+  register,
+} from '#contract/office/second-factor.ts'
 import { ask, DeskFault } from '#office/api/ask.ts'
 
 /** Why the browser gave no passkey: the person turned away, or it has none to offer. */
@@ -27,6 +33,12 @@ export async function makePasskey(name: string): Promise<void> {
   const optionsJSON = await freshly(() => ask(askAddPasskey, { body: {} }))
   const answer = await fromBrowser(() => startRegistration({ optionsJSON }))
   await ask(addPasskey, { body: { name, answer: withoutExtensions(answer) } })
+}
+
+/** Asks for the passkey where a call that needs it fresh would be refused: a large upload would be sent twice. */
+export async function refreshPasskey(): Promise<void> {
+  const { fresh } = await ask(getSecondFactor)
+  if (!fresh) await signWithPasskey()
 }
 
 /** Makes a call that needs a fresh passkey: asks for it when the last time is too long ago. */

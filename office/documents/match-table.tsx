@@ -110,7 +110,8 @@ function Line({ match, people, draft, onWrite, onOpen }: LineProps) {
   const { person, sentence, isDoubled } = match
   const where = words.place(match.file, match.from, match.to)
   const said = saidOf(draft, match)
-  const [number, setNumber] = useState(String(said?.empleado ?? ''))
+  // What is typed and no number yet.
+  const [typed, setTyped] = useState('')
   const isOut = said?.empleado === null
   return (
     <tr data-nobody={person === undefined || undefined}>
@@ -134,10 +135,10 @@ function Line({ match, people, draft, onWrite, onOpen }: LineProps) {
             autoComplete="off"
             maxLength={9}
             disabled={isOut}
-            value={number}
+            value={typed || (said?.empleado ?? '')}
             onChange={({ target }) => {
-              setNumber(target.value)
               const isNumber = /^[1-9]\d{0,8}$/.test(target.value)
+              setTyped(isNumber ? '' : target.value)
               onWrite(withSaid(draft, match, isNumber ? Number(target.value) : undefined))
             }}
           />

@@ -5,7 +5,7 @@ import {
   previewDocuments,
   publishDocuments,
 } from '#contract/office/documents.ts'
-import { freshly } from '#office/api/passkey.ts'
+import { refreshPasskey } from '#office/api/passkey.ts'
 import { upload } from '#office/api/upload.ts'
 
 /** What publishing has been answered. */
@@ -49,7 +49,8 @@ export function usePublishing(onDone: (reply: PublishReply) => void): Publishing
     const onProgress = (part: number) => show({ kind: 'sending', part })
     const options = { onProgress, signal: own.signal }
     try {
-      const reply = await freshly(() => upload(call, formOf(papers, told), options))
+      if (call.factor === 'fresh') await refreshPasskey()
+      const reply = await upload(call, formOf(papers, told), options)
       if (reply.outcome === 'published' || reply.outcome === 'scheduled') onDone(reply)
       else show({ kind: 'told', reply })
     } catch (error) {

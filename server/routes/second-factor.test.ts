@@ -94,7 +94,9 @@ async function trail(): Promise<string[]> {
 }
 
 test('an invitation makes the first passkey, once, and opens the desk', async () => {
-  expect((await get('office/secondFactor')).json()).toEqual({ passkeys: 0, open: false })
+  expect((await get('office/secondFactor')).json()).toEqual({
+    ...{ passkeys: 0, open: false, fresh: false },
+  })
   expect(failed(await get('office/duties'))).toEqual([403, 'second-factor'])
   const key = makeAuthenticator()
   const response = await registered(key)
@@ -102,7 +104,9 @@ test('an invitation makes the first passkey, once, and opens the desk', async ()
     /^ataria-office=[\w-]{43}; Path=\/_api\/api\/office\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
   )
   const cookie = cookieOf(response)
-  expect((await get('office/secondFactor', cookie)).json()).toEqual({ passkeys: 1, open: true })
+  expect((await get('office/secondFactor', cookie)).json()).toEqual({
+    ...{ passkeys: 1, open: true, fresh: true },
+  })
   expect((await get('office/duties', cookie)).json()).toEqual({ duties: ['requests'] })
   const [row] = await server.database.select().from(officeSessions)
   expect(cookie).not.toContain(row?.tokenHash)
@@ -162,7 +166,9 @@ test('locking closes the desk and leaves the log-in', async () => {
   const cookie = cookieOf(await registered(makeAuthenticator()))
   expect((await post('office/secondFactor/lock', {}, cookie)).statusCode).toBe(200)
   expect(failed(await get('office/duties', cookie))).toEqual([403, 'second-factor'])
-  expect((await get('office/secondFactor', cookie)).json()).toEqual({ passkeys: 1, open: false })
+  expect((await get('office/secondFactor', cookie)).json()).toEqual({
+    ...{ passkeys: 1, open: false, fresh: false },
+  })
 })
 
 describe('is refused:', () => {
@@ -203,7 +209,9 @@ describe('is refused:', () => {
     const answer = key.create(await askedToRegister(invitation), spoilt)
     const made = await post('office/secondFactor/register', { invitation, name: 'A', answer })
     expect(failed(made)).toEqual([400, 'bad-key'])
-    expect((await get('office/secondFactor')).json()).toEqual({ passkeys: 0, open: false })
+    expect((await get('office/secondFactor')).json()).toEqual({
+      ...{ passkeys: 0, open: false, fresh: false },
+    })
 
     await registered(key)
     const signed = key.sign(await askedToCheck(), spoilt)

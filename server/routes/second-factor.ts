@@ -74,7 +74,8 @@ function routeSecondFactor(app: FastifyInstance, context: RouteContext): void {
       await passkeysOf(database, viewer.personId),
       await openSession({ viewer, reply }),
     ]
-    return { passkeys: held.length, open: session !== undefined }
+    const fresh = session?.isFresh ?? false
+    return { passkeys: held.length, open: session !== undefined, fresh }
   })
 
   routePost(app, askCheck, async (_body, { viewer, reply }) => {

@@ -72,11 +72,14 @@ const invitation = z.string().check(z.minLength(1), z.maxLength(64))
 const none = z.object({})
 const done = z.literal(true)
 
-/** How many passkeys the caller has, and whether their second factor is open. */
+/**
+ * How many passkeys the caller has, whether their second factor is open, and whether a call that needs it fresh would be
+ * let through now.
+ */
 export const getSecondFactor = getOffice(
   SECOND_FACTOR_ROOT,
   'any',
-  z.object({ passkeys: z.int(), open: z.boolean() }),
+  z.object({ passkeys: z.int(), open: z.boolean(), fresh: z.boolean() }),
   'none',
 )
 
