@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { simpleParser } from 'mailparser'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { API_ROOT } from '#contract/call.ts'
+import * as schema from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
+import { giveDesk } from '#tests/fixtures/desk.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
 import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts'
@@ -211,6 +214,37 @@ if (adminUrl !== null) {
     await other.stop()
     await other.start()
     expect(await configOf(other)).toMatchObject(wanted)
+  }, 90_000)
+
+  test('what is sent to one is news at a desk of the other', async () => {
+    const client = new pg.Client({ connectionString: databaseAt })
+    await client.connect()
+    const database = drizzle(client, { schema })
+    const token = await tokenOf(other, 'ane')
+    const desk = await giveDesk({ database, username: 'ane', token, now: () => new Date() })
+    await desk.hold('requests')
+    const headers = await desk.open()
+    const over = new AbortController()
+    const news = await fetch(`${other.url}${API_ROOT}office/news?seconds=60`, {
+      ...{ headers, signal: over.signal },
+    })
+    const heard = news.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const form = new FormData()
+    form.set('texto', 'Helbide berria')
+    const sent = await fetch(`${one.url}${API_ROOT}mensajeria/add?tipo=solicitudCambios`, {
+      ...{ method: 'POST', body: form },
+      headers: { authorization: `Bearer ${await tokenOf(one, 'itziar')}` },
+    })
+    expect(sent.status).toBe(200)
+    let text = ''
+    while (!text.includes('data: requests')) {
+      const { done, value } = (await heard?.read()) ?? { done: true }
+      if (done) break
+      text += value ?? ''
+    }
+    expect(text).toContain('data: requests\n\n')
+    over.abort()
+    await client.end()
   }, 90_000)
 
   test('a message that plain SQL inserts is pushed by servers that run', async () => {
