@@ -11,7 +11,7 @@ import { heldDuties } from '#server/services/held-duties.ts'
 function routeOfficeExports(app: FastifyInstance, { database, now }: RouteContext): void {
   routePost(app, noteExport, async ({ list, rows }, { viewer }) => {
     const duties = await heldDuties(database, viewer.personId)
-    if (!duties.includes(list)) throw new Fault('forbidden', 'a list of another duty')
+    if (!duties.includes(list)) throw new Fault('bad-input', 'a list of another duty')
     const facts = { list, rows }
     await noteAudit(database, { actor: actorOf(viewer), action: 'export-list', facts }, now())
     return { noted: true as const }

@@ -20,7 +20,7 @@ test('a list leaves the desk as it is seen, and the audit says who took it', asy
   const download = await saved
   expect(download.suggestedFilename()).toBe('jendea.csv')
   const text = await readFile(await download.path(), 'utf8')
-  const [head, ...lines] = text.trim().split('\r\n')
+  const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toBe('\ufeff"Zenbakia";"Izena";"Erabiltzailea";"Sarbidea";"Gailuak"')
   expect(lines.map((line) => line.split(';')[1])).toEqual(shown.map((name) => `"${name}"`))
 
