@@ -5,10 +5,13 @@ import { UNATTENDED } from '#contract/office/call.ts'
 import { deskToken } from '#office/api/log-in.ts'
 import { createListeners } from '#store/listeners.ts'
 
-/** Why a call of the desk failed: the server's own code, or that it was not reached or not understood. */
+/**
+ * Why a call of the desk failed: the server's own code, or that it was not reached or not understood; `no-answer`: it
+ * may have done what it was asked for.
+ */
 export class DeskFault extends Error {
   override readonly name = 'DeskFault'
-  readonly code: ErrorCode | 'offline' | 'not-ours'
+  readonly code: ErrorCode | 'offline' | 'not-ours' | 'no-answer'
   /** What the answer's body is, for the log-in, which tells the remaining tries. */
   readonly body: unknown
 
@@ -45,13 +48,18 @@ export async function ask<Reply extends z.ZodMiniType>(
   return replyOf(call, await send(call, parts))
 }
 
+/** The fault of a call that has no answer of ours: what needs a fresh factor writes, and may have been written. */
+export function unanswered({ factor }: Call, code: 'offline' | 'not-ours'): DeskFault {
+  return new DeskFault(factor === 'fresh' ? 'no-answer' : code)
+}
+
 /** Parses the answer to a call; throws a `DeskFault` where it is another's. */
 export async function replyOf<Reply extends z.ZodMiniType>(
   call: Call<Reply>,
   response: Response,
 ): Promise<z.output<Reply>> {
   const parsed = call.reply.safeParse(await jsonOf(response))
-  if (!parsed.success) throw new DeskFault('not-ours')
+  if (!parsed.success) throw unanswered(call, 'not-ours')
   return parsed.data
 }
 
@@ -88,10 +96,11 @@ async function* linesOf(reader: ReadableStreamDefaultReader<string>): AsyncGener
 }
 
 async function send(
-  { method, path }: Call,
+  call: Call,
   { query, body, form, unattended }: Parts,
   signal = AbortSignal.timeout(form ? UPLOAD_LIMIT_MS : LIMIT_MS),
 ): Promise<Response> {
+  const { method, path } = call
   const token = deskToken()
   const search = query ? `?${new URLSearchParams(query)}` : ''
   let response: Response
@@ -109,24 +118,25 @@ async function send(
       ...(form && { body: form }),
     })
   } catch {
-    throw new DeskFault('offline')
+    throw unanswered(call, 'offline')
   }
-  return checked(response)
+  return checked(call, response)
 }
 
 /** The answer, or the `DeskFault` that it tells of. */
-export async function checked(response: Response): Promise<Response> {
+export async function checked(call: Call, response: Response): Promise<Response> {
   if (response.ok) return response
-  const fault = await faultOf(response)
+  const fault = await faultOf(call, response)
   if (fault.code === 'not-signed-in' || fault.code === 'second-factor') closings.tell()
   throw fault
 }
 
-async function faultOf(response: Response): Promise<DeskFault> {
+async function faultOf(call: Call, response: Response): Promise<DeskFault> {
   const body = await jsonOf(response)
   const parsed = errorBodySchema.safeParse(body)
   if (parsed.success && isKnown(parsed.data.error)) return new DeskFault(parsed.data.error, body)
-  return new DeskFault(response.status === 401 ? 'not-signed-in' : 'not-ours', body)
+  if (response.status === 401) return new DeskFault('not-signed-in')
+  return unanswered(call, 'not-ours')
 }
 
 /** The codes that the desk acts on or has words for; all others are a fault of the server. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import {
   getPublications,
   type Publication,
@@ -10,16 +10,15 @@ import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
 import { folderName } from '#office/documents/folder-names.ts'
 import { monthOf, stateOf } from '#office/documents/publication-words.ts'
-import { Answered } from '#office/parts/answered.tsx'
 import { Counts } from '#office/parts/counts.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
+import { OneOfList } from '#office/parts/one-of-list.tsx'
 import styles from '#office/parts/reader.module.css'
-import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
-import { type How, useAsked } from '#office/parts/use-asked.ts'
+import type { How } from '#office/parts/use-asked.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -27,28 +26,11 @@ const read = (how: How) => ask(getPublications, how)
 
 /** One publication: how many have opened it, and the way to take it back. */
 export function PublicationScreen() {
-  const { id = '' } = useParams()
-  const texts = useTexts()
-  const { documents: words } = texts
-  const [search] = useSearchParams()
-  const { asked, reload } = useAsked(read, 'documents')
-  const list = { pathname: '/Dokumentuak', search: String(search) }
+  const { heading } = useTexts().documents
   return (
-    <Reader back={list} backTo={words.heading} last={id}>
-      <Answered asked={asked} reload={reload} heading={words.heading}>
-        {({ items, names }) => {
-          const item = items.find((each) => String(each.id) === id)
-          return item ? (
-            <OnePublication item={item} who={names[item.actor] ?? item.actor} reload={reload} />
-          ) : (
-            <>
-              <ScreenHeading>{words.heading}</ScreenHeading>
-              <Notice kind="bad">{texts.faults.gone}</Notice>
-            </>
-          )
-        }}
-      </Answered>
-    </Reader>
+    <OneOfList read={read} duty="documents" room="/Dokumentuak" heading={heading}>
+      {(item, who, reload) => <OnePublication item={item} who={who} reload={reload} />}
+    </OneOfList>
   )
 }
 

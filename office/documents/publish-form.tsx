@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import { folderName } from '#office/documents/folder-names.ts'
 import { PapersField } from '#office/documents/papers-field.tsx'
@@ -12,6 +13,7 @@ import {
 } from '#office/documents/publish-draft.ts'
 import { PublishReport } from '#office/documents/publish-report.tsx'
 import { usePublishing } from '#office/documents/use-publishing.ts'
+import { Choice } from '#office/parts/choice.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
@@ -41,6 +43,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   })
   const { answer } = publishing
   const isSending = answer.kind === 'sending'
+  const reply = 'reply' in answer ? answer.reply : undefined
 
   function write(next: PublishDraft): void {
     keepDocuments(next)
@@ -71,15 +74,23 @@ export function PublishForm({ onDone }: PublishFormProps) {
   return (
     <>
       <form className={styles.card} onSubmit={submit} noValidate aria-label={words.heading}>
-        <What draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
-        <PapersField
-          fileName={draft.fileName}
-          isLost={draft.fileName !== '' && !file}
-          error={missing === 'file' ? words.missing.file : undefined}
-          onChoose={choose}
-        />
-        <How draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
-        {answer.kind === 'failed' && <Notice kind="bad">{faultText(answer.error, texts)}</Notice>}
+        {/* What is written while it is being published would be lost with the draft. */}
+        <div className={styles.within} inert={isSending && answer.isPublished}>
+          <What draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
+          <PapersField
+            fileName={draft.fileName}
+            isLost={draft.fileName !== '' && !file}
+            error={missing === 'file' ? words.missing.file : undefined}
+            onChoose={choose}
+          />
+          <How draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
+        </div>
+        {answer.kind === 'failed' && (
+          <Notice kind="bad">
+            <p>{faultText(answer.error, texts)}</p>
+            {reply && <Link to="/Dokumentuak">{words.seePublications}</Link>}
+          </Notice>
+        )}
         {isSending ? (
           <div className={styles.row}>
             <Sending part={answer.part} />
@@ -88,20 +99,20 @@ export function PublishForm({ onDone }: PublishFormProps) {
         ) : (
           <div className={styles.row}>
             <Button type="submit" variant="primary">
-              {answer.kind === 'told' ? words.lookAgain : words.look}
+              {reply ? words.lookAgain : words.look}
             </Button>
           </div>
         )}
       </form>
-      {answer.kind === 'told' && (
+      {reply && (
         <PublishReport
-          reply={answer.reply}
+          reply={reply}
           file={file}
           draft={draft}
           isStale={isStale}
           onWrite={write}
           onLook={look}
-          onPublish={() => void publishing.publish(answer.reply)}
+          onPublish={() => void publishing.publish(reply)}
         />
       )}
     </>
@@ -112,10 +123,15 @@ export function PublishForm({ onDone }: PublishFormProps) {
 function Sending({ part }: { part: number }) {
   const words = useTexts().documents.publish
   const isRead = part >= 1
+  // The button that had the focus is gone.
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
   return (
     <>
       <progress aria-label={words.sending} {...(isRead ? {} : { value: part })} />
-      <p role="status">{isRead ? words.reading : words.sending}</p>
+      <p ref={said} tabIndex={-1} role="status">
+        {isRead ? words.reading : words.sending}
+      </p>
     </>
   )
 }
@@ -135,20 +151,13 @@ function What({ draft, missing, onWrite }: PartProps) {
       <div className={styles.both}>
         <Field label={words.folder}>
           {(control) => (
-            <select
-              {...control}
+            <Choice
+              control={control}
               value={draft.folder}
-              onChange={({ target }) => {
-                const folder = PRIVATE_FOLDERS.find((each) => each === target.value)
-                if (folder) onWrite({ folder })
-              }}
-            >
-              {PRIVATE_FOLDERS.map((each) => (
-                <option key={each} value={each}>
-                  {folderName(each, language)}
-                </option>
-              ))}
-            </select>
+              choices={PRIVATE_FOLDERS}
+              nameOf={(each) => folderName(each, language)}
+              onChange={(folder) => onWrite({ folder })}
+            />
           )}
         </Field>
         <Field label={words.month} hint={words.monthHint} error={error('month')}>
@@ -205,20 +214,13 @@ function How({ draft, missing, onWrite }: PartProps) {
     <>
       <Field label={words.by}>
         {(control) => (
-          <select
-            {...control}
+          <Choice
+            control={control}
             value={draft.by}
-            onChange={({ target }) => {
-              const by = WAYS.find((each) => each === target.value)
-              if (by) onWrite({ by })
-            }}
-          >
-            {WAYS.map((each) => (
-              <option key={each} value={each}>
-                {words.ways[each]}
-              </option>
-            ))}
-          </select>
+            choices={WAYS}
+            nameOf={(each) => words.ways[each]}
+            onChange={(by) => onWrite({ by })}
+          />
         )}
       </Field>
       <label className={styles.check}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NamedPerson, PublishReply } from '#contract/office/documents.ts'
 import { MatchTable } from '#office/documents/match-table.tsx'
 import { matchesOf } from '#office/documents/matches.ts'
@@ -29,6 +29,11 @@ export function PublishReport(props: PublishReportProps) {
   const { reply, file, draft, isStale, onWrite, onLook, onPublish } = props
   const { report: words } = useTexts().documents
   const language = useDeskLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever asked for it reads on here.
+  useEffect(() => {
+    if (reply) heading.current?.focus()
+  }, [reply])
   // Of another answer it is asked anew.
   const [askedOf, setAskedOf] = useState<PublishReply>()
   const { outcome, sentence, taken, without, isOpen, unmatchedPages } = reply
@@ -41,7 +46,9 @@ export function PublishReport(props: PublishReportProps) {
   const isBad = outcome === 'faults' || outcome === 'taken' || outcome === 'nothing'
   return (
     <section className={styles.card} aria-labelledby="report">
-      <h2 id="report">{words.heading}</h2>
+      <h2 ref={heading} id="report" tabIndex={-1}>
+        {words.heading}
+      </h2>
       <Notice kind={isBad ? 'bad' : 'attention'}>
         <p>{words.outcomes[outcome]}</p>
         {sentence && <p>{sentence[language]}</p>}

@@ -12,9 +12,10 @@ import { upload } from '#office/api/upload.ts'
 export type PublishAnswer =
   | { readonly kind: 'nothing' }
   /** On its way: how much of the file, 0 to 1; at 1 the server is reading it. */
-  | { readonly kind: 'sending'; readonly part: number }
+  | { readonly kind: 'sending'; readonly part: number; readonly isPublished: boolean }
   | { readonly kind: 'told'; readonly reply: PublishReply }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  /** With what was told before, which still stands. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly reply?: PublishReply | undefined }
 
 /** What is asked, and the file that it is asked of. */
 export interface Papers {
@@ -45,8 +46,9 @@ export function usePublishing(onDone: (reply: PublishReply) => void): Publishing
     const show = (next: PublishAnswer) => {
       if (running.current === own) setAnswer(next)
     }
-    show({ kind: 'sending', part: 0 })
-    const onProgress = (part: number) => show({ kind: 'sending', part })
+    const onProgress = (part: number) =>
+      show({ kind: 'sending', part, isPublished: told !== undefined })
+    onProgress(0)
     const options = { onProgress, signal: own.signal }
     try {
       if (call.factor === 'fresh') await refreshPasskey()
@@ -54,7 +56,7 @@ export function usePublishing(onDone: (reply: PublishReply) => void): Publishing
       if (reply.outcome === 'published' || reply.outcome === 'scheduled') onDone(reply)
       else show({ kind: 'told', reply })
     } catch (error) {
-      if (!own.signal.aborted) show({ kind: 'failed', error })
+      if (error !== own.signal.reason) show({ kind: 'failed', error, reply: told })
       else show(told ? { kind: 'told', reply: told } : { kind: 'nothing' })
     }
   }

@@ -92,7 +92,8 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
       {isGuess && <Notice kind="attention">{words.guessed}</Notice>}
       <MessageFaultList faults={faults} />
       {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
-      <div className={reader.writer}>
+      {/* What is typed while it is being saved would be lost with the draft. */}
+      <div className={reader.writer} inert={busy}>
         <BothTexts
           texts={written}
           onWrite={(next) => {

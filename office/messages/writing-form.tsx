@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import { previewMessage, publishMessage, tryMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
@@ -18,6 +18,7 @@ import {
 import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
 import { WhenField } from '#office/messages/when-field.tsx'
 import { type Answer, WritingAnswer } from '#office/messages/writing-answer.tsx'
+import { Choice } from '#office/parts/choice.tsx'
 import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
@@ -40,13 +41,16 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
   const [draft, setDraft] = useState(first)
   const [file, setFile] = useState<{ readonly file: File; readonly shown: ShownFile }>()
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<'check' | 'publish' | 'try'>()
+  const busy = running !== undefined
+  const latest = useRef(draft)
   const isKept = draft !== first || first.eu.title !== '' || first.es.title !== ''
 
   const write = (next: Partial<MessageDraft>) => {
     const written = { ...draft, ...next }
     keepMessage(written)
     setDraft(written)
+    latest.current = written
     // What was previewed is no longer what would be published.
     setAnswer({ kind: 'none' })
   }
@@ -57,10 +61,12 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
       setAnswer({ kind: 'missing', missing: message.missing })
       return
     }
-    setBusy(true)
+    setRunning(call === publishMessage ? 'publish' : 'check')
     try {
       const form = formOf(message, file?.file)
       const report = await freshly(() => ask(call, { form }))
+      // Of what was written before it says nothing.
+      if (latest.current !== draft) return
       setAnswer({ kind: 'report', report })
       const { outcome, readers } = report
       if (outcome !== 'published' && outcome !== 'scheduled' && outcome !== 'same') return
@@ -70,11 +76,11 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
     } catch (error) {
       setAnswer({ kind: 'failed', error })
     } finally {
-      setBusy(false)
+      setRunning(undefined)
     }
   }
   async function tryIt() {
-    setBusy(true)
+    setRunning('try')
     try {
       const form = formOf(messageToTry(draft), file?.file)
       const report = await ask(tryMessage, { form })
@@ -84,7 +90,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
     } catch (error) {
       setAnswer({ kind: 'failed', error })
     } finally {
-      setBusy(false)
+      setRunning(undefined)
     }
   }
   const check = (event: FormEvent) => {
@@ -99,49 +105,45 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
   return (
     <div className={reader.writer}>
       <form className={reader.card} onSubmit={check} noValidate aria-label={words.heading}>
-        <BothTexts texts={draft} onWrite={write} />
-        <div className={reader.both}>
-          <Field label={words.kind}>
-            {(control) => (
-              <select
-                {...control}
-                value={draft.clase}
-                onChange={({ target }) => {
-                  const clase = DOCUMENT_CLASSES.find((each) => each === target.value)
-                  if (clase) write({ clase })
-                }}
-              >
-                {DOCUMENT_CLASSES.map((each) => (
-                  <option key={each} value={each}>
-                    {texts.messages.classes[each]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={words.cooperative}>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={200}
-                value={draft.cooperativa}
-                onChange={({ target }) => write({ cooperativa: target.value })}
-              />
-            )}
-          </Field>
+        {/* What is written while it is being published would be lost with the draft. */}
+        <div className={reader.within} inert={running === 'publish'}>
+          <BothTexts texts={draft} onWrite={write} />
+          <div className={reader.both}>
+            <Field label={words.kind}>
+              {(control) => (
+                <Choice
+                  control={control}
+                  value={draft.clase}
+                  choices={DOCUMENT_CLASSES}
+                  nameOf={(each) => texts.messages.classes[each]}
+                  onChange={(clase) => write({ clase })}
+                />
+              )}
+            </Field>
+            <Field label={words.cooperative}>
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={draft.cooperativa}
+                  onChange={({ target }) => write({ cooperativa: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <FileField
+            label={words.file}
+            hint={words.fileHint}
+            accept={MESSAGE_FILES}
+            fileName={draft.fileName}
+            onChoose={choose}
+          />
+          {draft.fileName !== '' && !file && (
+            <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
+          )}
+          <AudienceField draft={draft} onWrite={write} />
+          <WhenField draft={draft} onWrite={write} />
         </div>
-        <FileField
-          label={words.file}
-          hint={words.fileHint}
-          accept={MESSAGE_FILES}
-          fileName={draft.fileName}
-          onChoose={choose}
-        />
-        {draft.fileName !== '' && !file && (
-          <Notice kind="attention">{words.fileLost(draft.fileName)}</Notice>
-        )}
-        <AudienceField draft={draft} onWrite={write} />
-        <WhenField draft={draft} onWrite={write} />
         <WritingAnswer answer={answer} />
         {answer.kind === 'report' && answer.report.faults.length === 0 ? (
           <ConfirmPublishing

@@ -10,6 +10,8 @@ export function faultText(error: unknown, { faults, factor }: Texts): string {
     case 'offline':
     case 'unavailable':
       return faults.offline
+    case 'no-answer':
+      return faults.noAnswer
     case 'too-many':
       return faults.tooMany
     case 'forbidden':

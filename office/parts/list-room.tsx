@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Answered } from '#office/parts/answered.tsx'
+import { Choice } from '#office/parts/choice.tsx'
 import styles from '#office/parts/list.module.css'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import type { Asked } from '#office/parts/use-asked.ts'
@@ -102,23 +103,12 @@ interface FilterSelectProps<Value extends string> {
 
 /** One of a list's filters. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, choices, nameOf, onChange } = props
+  const { label, ...choice } = props
+  const id = useId()
   return (
-    <label>
+    <label htmlFor={id}>
       {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          const chosen = choices.find((each) => each === target.value)
-          if (chosen !== undefined) onChange(chosen)
-        }}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(each)}
-          </option>
-        ))}
-      </select>
+      <Choice {...choice} control={{ id }} />
     </label>
   )
 }

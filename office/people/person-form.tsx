@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   type PersonField,
@@ -47,13 +47,16 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
     () => readDraft(key, draftSchema) ?? { number: '', changed: {} },
   )
   const [said, setSaid] = useState<Said>({ kind: 'nothing' })
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<'preview' | 'write'>()
+  const busy = running !== undefined
+  const latest = useRef(draft)
   const isNew = empleado === undefined
 
   function write(next: Draft): void {
     const isEmpty = next.number === '' && Object.keys(next.changed).length === 0
     keepDraft(key, isEmpty ? undefined : next)
     setDraft(next)
+    latest.current = next
     // What was said was said of something else.
     setSaid({ kind: 'nothing' })
   }
@@ -69,7 +72,7 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
       setSaid({ kind: 'no-number' })
       return
     }
-    setBusy(true)
+    setRunning(apply ? 'write' : 'preview')
     try {
       const changed = Object.entries(draft.changed).map(([name, text]) => [
         name,
@@ -83,6 +86,8 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
       const reply = apply
         ? await freshly(() => ask(writePersonAtDesk, { body }))
         : await ask(previewPerson, { body })
+      // Of what was written before it says nothing.
+      if (latest.current !== draft) return
       setSaid({ kind: 'told', reply })
       if (reply.outcome !== 'done') return
       keepDraft(key, undefined)
@@ -90,7 +95,7 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
     } catch (error) {
       setSaid({ kind: 'failed', error })
     } finally {
-      setBusy(false)
+      setRunning(undefined)
     }
   }
 
@@ -101,7 +106,8 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
       <p className={styles.soft}>{words.formAbout}</p>
-      <div className={own.fields}>
+      {/* What is typed while it is being written would be lost with the draft. */}
+      <div className={own.fields} inert={running === 'write'}>
         {isNew && (
           <Field
             label={words.columns.number}

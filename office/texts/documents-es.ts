@@ -58,6 +58,7 @@ export const documentsEs: DocumentsTexts = {
     sending: 'Enviando el fichero…',
     reading: 'Leyendo las páginas…',
     cancel: 'Dejarlo',
+    seePublications: 'Ver las publicaciones',
     published: (count) => `Publicación hecha: ${documents(count)}.`,
     scheduled: (count) => `Publicación programada: ${documents(count)}.`,
   },

@@ -56,6 +56,7 @@ export const documentsEu = {
     sending: 'Fitxategia bidaltzen…',
     reading: 'Orrialdeak irakurtzen…',
     cancel: 'Utzi',
+    seePublications: 'Ikusi argitalpenak',
     published: (count: number) => `Argitaratuta: ${documents(count)}.`,
     scheduled: (count: number) => `Programatuta: ${documents(count)}.`,
   },

@@ -67,6 +67,8 @@ export const es: Texts = {
   },
   faults: {
     offline: 'La oficina solo funciona con red, y ahora no llega al servidor.',
+    noAnswer:
+      'No ha llegado la respuesta del servidor: puede que esté hecho. Compruébalo antes de repetirlo.',
     tooMany: 'Demasiados intentos. Espera un poco.',
     forbidden: 'No tienes la función que hace falta.',
     gone: 'No está, o se ha quitado.',

@@ -67,6 +67,8 @@ export const eu = {
   },
   faults: {
     offline: 'Bulegoa sarearekin bakarrik dabil, eta orain ez du zerbitzariarekin hitz egiterik.',
+    noAnswer:
+      'Zerbitzariaren erantzuna ez da iritsi: baliteke eginda egotea. Begiratu errepikatu aurretik.',
     tooMany: 'Saialdi gehiegi. Itxaron pixka bat.',
     forbidden: 'Ez duzu horretarako zereginik.',
     gone: 'Ez dago, edo kendu egin da.',

@@ -46,7 +46,7 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
 
   return (
     <>
-      <div className={styles.card}>
+      <div className={styles.card} inert={bringing.busy}>
         <Field label={words.kind} hint={kind?.about[language]}>
           {(control) => (
             <select

@@ -70,72 +70,74 @@ export function DayTextsForm(props: DayTextsFormProps) {
         <h2>{words.texts}</h2>
         <p className={reader.soft}>{words.textsAbout}</p>
       </div>
-      {texts.length === 0 && <p className={reader.soft}>{words.none}</p>}
-      {texts.map((text, index) => {
-        const write = (next: Partial<DayText>) =>
-          take(() =>
-            onWrite(texts.map((each, nth) => (nth === index ? { ...each, ...next } : each))),
-          )
-        const atDay = (key: string) => {
-          const day = parseIsoDay(key)
-          if (day?.startsWith(String(year))) onDay(day)
-        }
-        return (
-          <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else while it is written.
-            key={index}
-            className={styles.line}
-            aria-label={words.one(index + 1)}
-            onFocus={() => atDay(text.day)}
-          >
-            <Field label={words.day} error={inWords(faults[index]?.day)}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  min={`${year}-01-01`}
-                  max={`${year}-12-31`}
-                  value={text.day}
-                  onChange={({ target }) => {
-                    write({ day: target.value })
-                    atDay(target.value)
-                  }}
-                />
-              )}
-            </Field>
-            {(['eu', 'es'] as const).map((language) => (
-              <Field
-                key={language}
-                label={words.text[language]}
-                error={inWords(faults[index]?.[language])}
-              >
+      <div className={reader.within} inert={bringing.busy}>
+        {texts.length === 0 && <p className={reader.soft}>{words.none}</p>}
+        {texts.map((text, index) => {
+          const write = (next: Partial<DayText>) =>
+            take(() =>
+              onWrite(texts.map((each, nth) => (nth === index ? { ...each, ...next } : each))),
+            )
+          const atDay = (key: string) => {
+            const day = parseIsoDay(key)
+            if (day?.startsWith(String(year))) onDay(day)
+          }
+          return (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else while it is written.
+              key={index}
+              className={styles.line}
+              aria-label={words.one(index + 1)}
+              onFocus={() => atDay(text.day)}
+            >
+              <Field label={words.day} error={inWords(faults[index]?.day)}>
                 {(control) => (
                   <input
                     {...control}
-                    lang={language}
-                    maxLength={250}
-                    autoComplete="off"
-                    value={text[language]}
-                    onChange={({ target }) => write({ [language]: target.value })}
+                    type="date"
+                    min={`${year}-01-01`}
+                    max={`${year}-12-31`}
+                    value={text.day}
+                    onChange={({ target }) => {
+                      write({ day: target.value })
+                      atDay(target.value)
+                    }}
                   />
                 )}
               </Field>
-            ))}
-            <Button onClick={() => take(() => onWrite(texts.filter((_, nth) => nth !== index)))}>
-              {words.remove}
-            </Button>
-          </fieldset>
-        )
-      })}
-      <div>
-        <Button onClick={() => take(() => onWrite([...texts, NO_TEXT]))}>{words.add}</Button>
-      </div>
-      {said !== undefined && <Notice kind="attention">{said}</Notice>}
-      <div className={reader.row}>
-        <Button type="submit" variant="primary" busy={bringing.busy}>
-          {byHand.look}
-        </Button>
-        <Button onClick={() => take(onDrop)}>{byHand.drop}</Button>
+              {(['eu', 'es'] as const).map((language) => (
+                <Field
+                  key={language}
+                  label={words.text[language]}
+                  error={inWords(faults[index]?.[language])}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      lang={language}
+                      maxLength={250}
+                      autoComplete="off"
+                      value={text[language]}
+                      onChange={({ target }) => write({ [language]: target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+              <Button onClick={() => take(() => onWrite(texts.filter((_, nth) => nth !== index)))}>
+                {words.remove}
+              </Button>
+            </fieldset>
+          )
+        })}
+        <div>
+          <Button onClick={() => take(() => onWrite([...texts, NO_TEXT]))}>{words.add}</Button>
+        </div>
+        {said !== undefined && <Notice kind="attention">{said}</Notice>}
+        <div className={reader.row}>
+          <Button type="submit" variant="primary" busy={bringing.busy}>
+            {byHand.look}
+          </Button>
+          <Button onClick={() => take(onDrop)}>{byHand.drop}</Button>
+        </div>
       </div>
       <ImportAnswer of={bringing} onAgain={look} />
     </form>

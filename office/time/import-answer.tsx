@@ -3,6 +3,7 @@ import { Notice } from '#office/parts/notice.tsx'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { ImportReport } from '#office/time/import-report.tsx'
 import type { Import } from '#office/time/use-import.ts'
+import { Button } from '#ui/button.tsx'
 
 interface ImportAnswerProps {
   of: Import
@@ -19,7 +20,12 @@ export function ImportAnswer({ of: { answer, busy, write }, onAgain }: ImportAns
     case 'reading':
       return <p role="status">{texts.time.bring.reading}</p>
     case 'failed':
-      return <Notice kind="bad">{faultText(answer.error, texts)}</Notice>
+      return (
+        <Notice kind="bad">
+          <p>{faultText(answer.error, texts)}</p>
+          <Button onClick={onAgain}>{texts.retry}</Button>
+        </Notice>
+      )
     case 'told':
       return (
         <ImportReport

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import {
   getTimeImports,
   type TimeImport,
@@ -8,16 +8,15 @@ import {
 } from '#contract/office/time.ts'
 import { ask } from '#office/api/ask.ts'
 import { freshly } from '#office/api/passkey.ts'
-import { Answered } from '#office/parts/answered.tsx'
 import { Counts } from '#office/parts/counts.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { readDone } from '#office/parts/list-address.ts'
 import { Notice } from '#office/parts/notice.tsx'
+import { OneOfList } from '#office/parts/one-of-list.tsx'
 import styles from '#office/parts/reader.module.css'
-import { Reader } from '#office/parts/reader.tsx'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
-import { type How, useAsked } from '#office/parts/use-asked.ts'
+import type { How } from '#office/parts/use-asked.ts'
 import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
@@ -26,28 +25,11 @@ const read = (how: How) => ask(getTimeImports, how)
 
 /** One import: what it has changed, and the way back. */
 export function ImportScreen() {
-  const { id = '' } = useParams()
-  const texts = useTexts()
-  const { time: words } = texts
-  const [search] = useSearchParams()
-  const { asked, reload } = useAsked(read, 'time')
-  const list = { pathname: '/Denbora', search: String(search) }
+  const { heading } = useTexts().time
   return (
-    <Reader back={list} backTo={words.heading} last={id}>
-      <Answered asked={asked} reload={reload} heading={words.heading}>
-        {({ items, names }) => {
-          const item = items.find((each) => String(each.id) === id)
-          return item ? (
-            <OneImport item={item} who={names[item.actor] ?? item.actor} reload={reload} />
-          ) : (
-            <>
-              <ScreenHeading>{words.heading}</ScreenHeading>
-              <Notice kind="bad">{texts.faults.gone}</Notice>
-            </>
-          )
-        }}
-      </Answered>
-    </Reader>
+    <OneOfList read={read} duty="time" room="/Denbora" heading={heading}>
+      {(item, who, reload) => <OneImport item={item} who={who} reload={reload} />}
+    </OneOfList>
   )
 }
 

@@ -86,58 +86,60 @@ export function MarksForm({ year, published, draft, onWrite, onDay, onDone }: Ma
         <h2>{words.marks}</h2>
         <p className={reader.soft}>{words.marksAbout}</p>
       </div>
-      <fieldset className={reader.results} aria-label={words.brush}>
-        {BRUSHES.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={group}
-              checked={each === brush}
-              onChange={() => setBrush(each)}
-            />
-            {each !== '' && (
-              <span
-                className={`${kinds.kind} ${styles.swatch}`}
-                data-kind={each}
-                aria-hidden="true"
-              >
-                {dayWords.letter[each]}
-              </span>
-            )}
-            {each === '' ? words.noMark : dayWords.kinds[each]}
-          </label>
-        ))}
-      </fieldset>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles for the buttons within. */}
-      <div ref={days} className={styles.months} onKeyDown={move}>
-        {MONTHS.map((month) => (
-          <MonthDays
-            key={month}
-            {...{ year, month, marks, language }}
-            renderDay={(day, look) => (
-              <button
-                {...look}
-                type="button"
-                data-day={day}
-                data-changed={day in draft || undefined}
-                tabIndex={day === stop ? 0 : -1}
-                aria-label={`${longDay(day, language)}, ${dayWords.kinds[dayKind(day, marks.get(day))]}`}
-                onFocus={() => at(day)}
-                onClick={() => {
-                  at(day)
-                  take(withMark(draft, published, day, brush))
-                }}
+      <div className={reader.within} inert={bringing.busy}>
+        <fieldset className={reader.results} aria-label={words.brush}>
+          {BRUSHES.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={group}
+                checked={each === brush}
+                onChange={() => setBrush(each)}
               />
-            )}
-          />
-        ))}
-      </div>
-      {said !== undefined && <Notice kind="attention">{said}</Notice>}
-      <div className={reader.row}>
-        <Button type="submit" variant="primary" busy={bringing.busy}>
-          {byHand.look}
-        </Button>
-        <Button onClick={() => take({})}>{byHand.drop}</Button>
+              {each !== '' && (
+                <span
+                  className={`${kinds.kind} ${styles.swatch}`}
+                  data-kind={each}
+                  aria-hidden="true"
+                >
+                  {dayWords.letter[each]}
+                </span>
+              )}
+              {each === '' ? words.noMark : dayWords.kinds[each]}
+            </label>
+          ))}
+        </fieldset>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles for the buttons within. */}
+        <div ref={days} className={styles.months} onKeyDown={move}>
+          {MONTHS.map((month) => (
+            <MonthDays
+              key={month}
+              {...{ year, month, marks, language }}
+              renderDay={(day, look) => (
+                <button
+                  {...look}
+                  type="button"
+                  data-day={day}
+                  data-changed={day in draft || undefined}
+                  tabIndex={day === stop ? 0 : -1}
+                  aria-label={`${longDay(day, language)}, ${dayWords.kinds[dayKind(day, marks.get(day))]}`}
+                  onFocus={() => at(day)}
+                  onClick={() => {
+                    at(day)
+                    take(withMark(draft, published, day, brush))
+                  }}
+                />
+              )}
+            />
+          ))}
+        </div>
+        {said !== undefined && <Notice kind="attention">{said}</Notice>}
+        <div className={reader.row}>
+          <Button type="submit" variant="primary" busy={bringing.busy}>
+            {byHand.look}
+          </Button>
+          <Button onClick={() => take({})}>{byHand.drop}</Button>
+        </div>
       </div>
       <ImportAnswer of={bringing} onAgain={look} />
     </form>

@@ -87,6 +87,7 @@ export function MenuForm({ monday, week, onDone }: MenuFormProps) {
           onSubmit={submit}
           noValidate
           aria-label={words.heading}
+          inert={bringing.busy}
         >
           {week.map((published, index) => (
             <MenuDay

@@ -23,7 +23,7 @@ export interface Brought {
 
 export interface Import {
   readonly answer: ImportAnswer
-  /** It is being written. */
+  /** It is being written; what is typed meanwhile would be lost with the draft, so its fields are inert. */
   readonly busy: boolean
   /** Asks what it would change; `undefined` takes back what was said. */
   readonly look: (brought: Brought | undefined) => Promise<void>

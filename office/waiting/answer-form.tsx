@@ -60,7 +60,8 @@ export function AnswerForm({ item, busy, canSend, onSend }: AnswerFormProps) {
                 {...control}
                 lang={lang}
                 value={draft[lang]}
-                readOnly={!canSend}
+                // What is typed while it is being sent would be lost with the draft.
+                readOnly={!canSend || busy}
                 onChange={({ target }) => write({ ...draft, [lang]: target.value })}
               />
             )}

@@ -1,7 +1,13 @@
 import { addDays, dayOf, toWireDay, yearOf } from '#contract/day.ts'
 import { longDay, sentenceCase } from '#i18n/format.ts'
 import { mondayOf } from '#office/time/menu-week.ts'
-import { expectAccessibleAsChosen, openDesk, openDesktop } from '#tests/fixtures/desk-page.ts'
+import {
+  expectAccessibleAsChosen,
+  named,
+  openDesk,
+  openDesktop,
+} from '#tests/fixtures/desk-page.ts'
+import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -107,4 +113,66 @@ test("a year's marks and texts are written by hand and seen on a phone", async (
   await refreshUntilQuiet(page, 'specialDays')
   await expect(page.getByText('Herri-lasterketa').first()).toBeVisible()
   await desk.context().close()
+})
+
+test('a foreign answer, a server that is gone and an answer that is lost leave the writing, which is published once', async ({
+  page,
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  await login(page, 'jon', `${ownServer.url}/Login`)
+  await page.goto(`${ownServer.url}/Comedor`)
+  const proxy = await startFaultProxy(() => ownServer.url)
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', {
+    ...{ duty: 'time', at: `/Bulegoa/Denbora/menua?astea=${MONDAY}`, url: proxy.url },
+  })
+  const monday = desk.getByRole('group', { name: sentenceCase(longDay(MONDAY, 'eu'), 'eu') })
+  const first = monday.getByLabel('Lehen platera euskaraz').first()
+  await first.fill('Babarrun kuttunak')
+  const look = desk.getByRole('button', { name: 'Ikusi zer aldatuko den' })
+  proxy.spoil('office/time/preview', { kind: 'html' })
+  await look.click()
+  await expect(desk.getByText('Zerbait gaizki joan da zerbitzarian')).toBeVisible()
+  proxy.heal()
+  await ownServer.stop()
+  await desk.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(desk.getByText('Bulegoa sarearekin bakarrik dabil')).toBeVisible()
+  await expectAccessibleAsChosen(desk)
+  await ownServer.start()
+  await desk.getByRole('button', { name: 'Saiatu berriro' }).click()
+
+  const report = desk.getByRole('region', { name: 'Zer aldatuko litzatekeen' })
+  proxy.spoil('office/time/apply', { kind: 'lose-answer' })
+  await report.getByRole('button', { name: 'Idatzi' }).click()
+  await expect(desk.getByText('baliteke eginda egotea')).toBeVisible()
+  await expect(first).toHaveValue('Babarrun kuttunak')
+  proxy.heal()
+  await desk.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(report).toContainText('Dena lehendik horrela zegoen')
+  await refreshUntilQuiet(page, 'canteenMenu')
+  await expect(page.getByText('Babarrun kuttunak').first()).toBeVisible()
+  await desk.getByRole('link', { name: 'Egutegia eta orduak' }).first().click()
+  await expect(desk.getByRole('row').filter({ hasText: 'Jantokiko menua' })).toHaveCount(1)
+
+  await desk.goto(`${named(proxy)}/Bulegoa/Denbora/egutegia`)
+  const marks = desk.getByRole('form', { name: 'Egunen markak' })
+  const day = `${yearOf(TODAY)}-10-14`
+  await marks.getByRole('radio', { name: 'Zubia' }).check()
+  await marks.locator(`[data-day="${day}"]`).click()
+  await ownServer.stop()
+  await marks.getByRole('button', { name: 'Ikusi zer aldatuko den' }).click()
+  await expect(marks.getByText('Bulegoa sarearekin bakarrik dabil')).toBeVisible()
+  await expect(marks.locator(`[data-day="${day}"]`)).toHaveAttribute('data-kind', 'puente')
+  await ownServer.start()
+  proxy.spoil('office/time/preview', { kind: 'truncated' })
+  await marks.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(marks.getByText('Zerbait gaizki joan da zerbitzarian')).toBeVisible()
+  proxy.heal()
+  await marks.getByRole('button', { name: 'Saiatu berriro' }).click()
+  await expect(marks.getByText('Oraindik ez da ezer idatzi.')).toBeVisible()
+  await desk.context().close()
+  await proxy.stop()
 })

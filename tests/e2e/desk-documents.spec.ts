@@ -1,7 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
-import { expectAccessibleAsChosen, openDesk, openDesktop } from '#tests/fixtures/desk-page.ts'
+import {
+  expectAccessibleAsChosen,
+  named,
+  openDesk,
+  openDesktop,
+} from '#tests/fixtures/desk-page.ts'
+import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
 import { makePayslips } from '#tests/fixtures/pdf-payslip.ts'
 import { login } from '#tests/fixtures/people.ts'
@@ -9,6 +16,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const JON = 9345
 const NOBODY = 999_888
+const NEW = '/Bulegoa/Dokumentuak/berria'
 
 test('payslips are split, put right by hand beside their page, published, and recalled', async ({
   page,
@@ -92,7 +100,7 @@ test('a folder becomes a ZIP, its pages are shown from it, and a server that is 
   writeFileSync(join(folder, 'azaroa', 'inor.pdf'), await makePayslips([NOBODY]))
 
   const desk = await openDesktop(browser, faults)
-  await openDesk(desk, ownServer, 'ane', { duty: 'documents', at: '/Bulegoa/Dokumentuak/berria' })
+  await openDesk(desk, ownServer, 'ane', { duty: 'documents', at: NEW })
   await desk.getByLabel('Hilabetea').fill('2027-02')
   await desk.getByLabel('Aukeratu karpeta').setInputFiles(join(folder, 'azaroa'))
   await expect(desk.getByText('azaroa.zip')).toBeVisible()
@@ -116,3 +124,96 @@ test('a folder becomes a ZIP, its pages are shown from it, and a server that is 
   await desk.context().close()
   removeFolder(folder)
 })
+
+test('an upload shows how far it is and can be given up; what may have been published is said, and comes once', async ({
+  page,
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  await login(page, 'jon', `${ownServer.url}/Login`)
+  await page.goto(`${ownServer.url}/Nominas`)
+  const papers = page.getByRole('main').getByRole('listitem')
+  await expect(papers.first()).toBeVisible()
+  const before = await papers.count()
+
+  const proxy = await startFaultProxy(() => ownServer.url)
+  const ane = await openDesktop(browser, faults)
+  const jon = await openDesktop(browser, faults)
+  await openDesk(ane, ownServer, 'ane', { duty: 'documents', at: NEW, url: proxy.url })
+  await openDesk(jon, ownServer, 'jon', { duty: 'documents', at: NEW })
+  const file = {
+    name: 'martxoa.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makePayslips([JON])),
+  }
+  const choose = (desk: Page, chosen: typeof file) =>
+    desk.getByLabel('Fitxategia', { exact: true }).setInputFiles(chosen)
+  for (const desk of [ane, jon]) await desk.getByLabel('Hilabetea').fill('2027-03')
+  const look = ane.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' })
+  const network = await ane.context().newCDPSession(ane)
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await limit(100_000)
+  await choose(ane, { ...file, buffer: Buffer.alloc(4_000_000) })
+  await look.click()
+  const progress = ane.getByRole('progressbar')
+  await expect(ane.getByRole('status').filter({ hasText: 'bidaltzen' })).toBeFocused()
+  await expect.poll(() => partOf(progress)).toBeGreaterThan(0)
+  expect(await partOf(progress)).toBeLessThan(1)
+  await ane.getByRole('button', { name: 'Utzi', exact: true }).click()
+  await expect(progress).toHaveCount(0)
+  await limit(-1)
+  await choose(ane, file)
+  await look.click()
+  const report = ane.getByRole('region', { name: 'Orrialdeak norenak diren' })
+  await expect(report.getByRole('heading', { level: 2 })).toBeFocused()
+
+  // A colleague has looked at the same papers before they are published.
+  await choose(jon, file)
+  await jon.getByRole('button', { name: 'Ikusi orrialdeak norenak diren' }).click()
+  await jon.getByRole('button', { name: 'Argitaratu…' }).click()
+  proxy.spoil('office/documents/publish', { kind: 'lose-answer' })
+  await report.getByRole('button', { name: 'Argitaratu…' }).click()
+  await report.getByRole('button', { name: 'Bai, argitaratu' }).click()
+  await expect(ane.getByText('baliteke eginda egotea')).toBeVisible()
+  await expect(ane.getByRole('link', { name: 'Ikusi argitalpenak' })).toBeVisible()
+  await expectAccessibleAsChosen(ane)
+  proxy.heal()
+  await report.getByRole('button', { name: 'Argitaratu…' }).click()
+  await report.getByRole('button', { name: 'Bai, argitaratu' }).click()
+  await expect(report.getByText('Ezin da argitaratu: pertsona hauek')).toBeVisible()
+  await jon.getByRole('button', { name: 'Bai, argitaratu' }).click()
+  await expect(jon.getByText('Ezin da argitaratu: pertsona hauek')).toBeVisible()
+  await expect(jon.getByText('Lehendik dutenak: 1')).toBeVisible()
+  await refreshUntilQuiet(page, 'documents-Nominas')
+  await expect(papers).toHaveCount(before + 1)
+
+  // Of two who take the same back, one is told that it was.
+  for (const desk of [ane, jon]) {
+    await desk.goto(
+      `${named({ url: desk === ane ? proxy.url : ownServer.url })}/Bulegoa/Dokumentuak`,
+    )
+    await desk.getByRole('row').filter({ hasText: 'martxoa.pdf' }).getByRole('link').click()
+    await desk.getByRole('button', { name: 'Kendu argitalpena' }).click()
+  }
+  await ane.getByRole('button', { name: 'Bai, kendu' }).click()
+  await expect(ane.getByText('Kenduta: ').first()).toBeVisible()
+  await expect(jon.getByText('Kenduta: ').first()).toBeVisible()
+  await expect(jon.getByRole('button', { name: /endu/ })).toHaveCount(0)
+  await refreshUntilQuiet(page, 'documents-Nominas')
+  await expect(papers).toHaveCount(before)
+  await ane.context().close()
+  await jon.context().close()
+  await proxy.stop()
+})
+
+/** How much of the upload has been sent, 0 to 1. */
+function partOf(progress: Locator): Promise<number> {
+  return progress.evaluate((element) =>
+    element instanceof HTMLProgressElement ? element.value : -1,
+  )
+}
