@@ -15,7 +15,7 @@ function stacks(
   points: ChartData['points'],
   series: readonly (Look & { key: string; label: string; values: readonly number[] })[],
 ): ChartData {
-  return { points, series: series.map((one) => ({ ...one, draw: 'bar' })) }
+  return { points, series: series.map((one) => ({ ...one, draw: 'bar' })), isCount: true }
 }
 
 const LANGUAGE_LOOKS: Readonly<Record<Language, Look>> = {
@@ -99,6 +99,11 @@ export function messagesChart(
   )
 }
 
+/** In days: their names would not fit below a bar. */
+const AGE_TICKS: Readonly<Record<Age, string>> = {
+  ...{ day: '< 1', threeDays: '1–3', week: '3–7', older: '> 7' },
+}
+
 function agePoints(names: Readonly<Record<Age, string>>): ChartData['points'] {
-  return AGES.map((age) => point(names[age]))
+  return AGES.map((age) => point(names[age], AGE_TICKS[age]))
 }

@@ -9,7 +9,6 @@ import {
 } from '#office/figures/charts-of.ts'
 import styles from '#office/figures/figures.module.css'
 import { useAppTexts } from '#office/parts/app-texts.ts'
-import reader from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 
@@ -40,9 +39,7 @@ export function Charts({ figures, language }: ChartsProps) {
   return (
     <div className={styles.charts}>
       {charts.map(({ title, point, data }) => (
-        <div key={title} className={reader.card}>
-          <Chart data={data} title={title} pointName={point} format={asText} />
-        </div>
+        <Chart key={title} data={data} title={title} pointName={point} format={asText} />
       ))}
     </div>
   )

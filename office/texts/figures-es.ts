@@ -9,7 +9,7 @@ export const figuresEs: FiguresTexts = {
   messages: 'Los últimos mensajes, hasta dónde han llegado',
   lastUsed: 'Aparatos, cuándo se usaron por última vez',
   versions: 'Aparatos, qué versión e idioma tienen',
-  age: 'Hace cuánto',
+  age: 'Hace cuántos días',
   message: 'Mensaje',
   version: 'Versión',
   noVersion: 'Desconocida',

@@ -24,7 +24,7 @@ export const figuresEu = {
   messages: 'Azken mezuak, noraino iritsi diren',
   lastUsed: 'Gailuak, azkenekoz noiz erabili diren',
   versions: 'Gailuak, zein bertsio eta hizkuntza duten',
-  age: 'Duela zenbat',
+  age: 'Duela zenbat egun',
   message: 'Mezua',
   version: 'Bertsioa',
   noVersion: 'Ezezaguna',

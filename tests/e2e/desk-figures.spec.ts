@@ -22,7 +22,7 @@ test('figures show a phone and its version, what waits and how far messages came
     await expect(row.first()).toContainText('1', { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await expect(desk.getByRole('figure')).toHaveCount(4)
-  const waiting = desk.getByRole('slider', { name: 'Erantzunaren zain, Duela zenbat' })
+  const waiting = desk.getByRole('slider', { name: 'Erantzunaren zain, Duela zenbat egun' })
   await waiting.press('Home')
   await expect(waiting).toHaveAttribute('aria-valuetext', /Egun bat baino gutxiago, Eskaerak \d+/)
   await expectAccessibleAsChosen(desk)

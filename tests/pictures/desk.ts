@@ -61,6 +61,11 @@ const SCREENS: readonly DeskScreen[] = [
   { name: 'egutegia', path: 'Denbora/egutegia' },
   { name: 'pertsona', path: 'Jendea/9345' },
   { name: 'erregistroa', path: 'Erregistroa' },
+  {
+    name: 'zenbakiak',
+    path: 'Zenbakiak',
+    prepare: (page) => page.locator('canvas').first().waitFor(),
+  },
 ]
 
 /** Takes the pictures of the office's pages, each in both languages. */

@@ -29,6 +29,8 @@ export interface ChartSeries {
 export interface ChartData {
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
+  /** Its values are counts: between two of them there is no line. */
+  readonly isCount?: boolean
 }
 
 /** The last point with a value: the one read out before the person chooses a point. */

@@ -41,6 +41,14 @@ test.each([
   expect(niceScale({ points: points(values.length), series: [series(values)] })).toEqual(scale)
 })
 
+test('a scale of counts has whole steps', () => {
+  const counts = (...values: number[]) =>
+    niceScale({ points: points(values.length), series: [series(values)], isCount: true })
+  expect(counts(0, 2)).toEqual({ min: 0, max: 2, step: 1 })
+  expect(counts(0)).toEqual({ min: 0, max: 1, step: 1 })
+  expect(counts(7)).toEqual({ min: 0, max: 8, step: 2 })
+})
+
 test('a scale covers stacks and lines', () => {
   const data = { points: points(1), series: [series([5]), series([4]), series([12], 'line')] }
   expect(niceScale(data).max).toBe(15)

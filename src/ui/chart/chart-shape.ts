@@ -33,8 +33,8 @@ export interface Scale {
 
 const LINES = 5
 
-/** A scale from below the minimum to above the maximum, zero included, in steps of 1, 2 or 5. */
-export function niceScale({ points, series }: ChartData): Scale {
+/** A scale from below the minimum to above the maximum, zero included, in steps of 1, 2 or 5; of counts in whole ones. */
+export function niceScale({ points, series, isCount = false }: ChartData): Scale {
   const bars = stackBars(
     series.filter(({ draw }) => draw === 'bar'),
     points.length,
@@ -44,7 +44,7 @@ export function niceScale({ points, series }: ChartData): Scale {
   const least = ends.reduce((a, b) => Math.min(a, b))
   const top = ends.reduce((a, b) => Math.max(a, b))
   const most = top === least ? 1 : top
-  const rough = (most - least) / LINES
+  const rough = Math.max((most - least) / LINES, isCount ? 1 : 0)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10)
   return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step, step }
