@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WRONG_CODES } from '#contract/auth/pin.ts'
 import { API_ROOT } from '#contract/call.ts'
@@ -6,7 +6,7 @@ import { loginAttempts, people, rateLimits, securityEvents } from '#server/db/sc
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { forgetExpired } from '#server/services/forget-expired.ts'
 import { LOCK_AT_FAILED_LOGINS } from '#server/services/login-attempts.ts'
-import { TRAIL_KEPT_MS } from '#server/services/security-trail.ts'
+import { noteSecurity, TRAIL_KEPT_MS } from '#server/services/security-trail.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -19,9 +19,17 @@ beforeAll(async () => {
   server = await openTestApp({ trustedProxies: ['127.0.0.1'] })
 })
 
+/** Events up to this one are of another test, or of its preparation. */
+let seen = 0
+
+async function lookAway(): Promise<void> {
+  const rows = await server.database.select({ id: securityEvents.id }).from(securityEvents)
+  seen = Math.max(seen, ...rows.map(({ id }) => id))
+}
+
 beforeEach(async () => {
-  for (const table of [securityEvents, rateLimits, loginAttempts])
-    await server.database.delete(table)
+  for (const table of [rateLimits, loginAttempts]) await server.database.delete(table)
+  await lookAway()
 })
 
 afterAll(() => server.close())
@@ -45,6 +53,7 @@ async function noted(): Promise<string[]> {
     })
     .from(securityEvents)
     .leftJoin(people, eq(people.id, securityEvents.personId))
+    .where(gt(securityEvents.id, seen))
     .orderBy(asc(securityEvents.id))
   for (const { at, address } of rows) {
     expect([at, address]).toEqual([server.now, ADDRESS])
@@ -72,7 +81,7 @@ test('records unknown names now and then, and never what was typed', async () =>
 test('records a new password, and the sessions that end with it', async () => {
   await server.tokenOf('miren')
   await server.tokenOf('miren')
-  await server.database.delete(securityEvents)
+  await lookAway()
   await post('resetPass', { username: 'miren' })
   await server.doJobs()
   const link = new URL(/https:\S+/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? 'none:')
@@ -91,7 +100,7 @@ test('records a new password, and the sessions that end with it', async () => {
 
 test('records wrong codes, their lock, and a changed code', async () => {
   const token = await server.tokenOf('ane')
-  await server.database.delete(securityEvents)
+  await lookAway()
   const pin = (path: string) => server.get(path, token, headers)
   for (let wrong = 0; wrong < WRONG_CODES; wrong++) await pin('pin?pincode=999999')
   expect((await pin('pin?pincode=999999')).statusCode).toBe(429)
@@ -108,12 +117,31 @@ test('records wrong codes, their lock, and a changed code', async () => {
 })
 
 test('events are deleted after a year', async () => {
-  await logIn('ane', DEMO_PASSWORD)
-  const later = (ms: number) => new Date(MONDAY_MORNING.getTime() + ms)
-  await forgetExpired(server.database, later(TRAIL_KEPT_MS - 1))
-  expect(await noted()).toEqual(['ane signed-in'])
-  await forgetExpired(server.database, later(TRAIL_KEPT_MS))
-  expect(await noted()).toEqual([])
+  const at = new Date(MONDAY_MORNING.getTime() - TRAIL_KEPT_MS)
+  const event = { kind: 'signed-in', personId: undefined, address: ADDRESS } as const
+  await noteSecurity(server.database, [event], at)
+  const count = () => server.database.$count(securityEvents, eq(securityEvents.at, at))
+  await forgetExpired(server.database, new Date(MONDAY_MORNING.getTime() - 1))
+  expect(await count()).toBe(1)
+  await forgetExpired(server.database, MONDAY_MORNING)
+  expect(await count()).toBe(0)
+})
+
+test('the database refuses to change or delete events of the last year', async () => {
+  const event = { kind: 'signed-in', personId: undefined, address: ADDRESS } as const
+  await noteSecurity(server.database, [event], new Date())
+  const before = await server.database.select().from(securityEvents)
+  for (const statement of [
+    sql`update security_events set address = '198.51.100.7'`,
+    sql`update security_events set kind = 'signed-in', person_id = null where kind <> 'signed-in'`,
+    sql`delete from security_events`,
+    sql`truncate security_events`,
+  ]) {
+    await expect(server.database.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/security_events is only ever added to/) },
+    })
+  }
+  expect(await server.database.select().from(securityEvents)).toEqual(before)
 })
 
 test('events stay when their person is deleted', async () => {

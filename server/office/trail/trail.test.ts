@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people, securityEvents } from '#server/db/schema.ts'
+import { people } from '#server/db/schema.ts'
 import { tellTrail, trailCsv } from '#server/office/texts/tell-trail.ts'
 import { OFFICE_LANGUAGES } from '#server/office/texts/words.ts'
 import { listTrail, type TrailFilter, trailCall } from '#server/office/trail/trail.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   const ids = new Map(
     (await server.database.select().from(people)).map(({ id, empleado }) => [empleado, id]),
   )
-  await server.database.delete(securityEvents)
   const note = (
     kind: 'signed-in' | 'sign-in-failed',
     empleado: number,
