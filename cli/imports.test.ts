@@ -76,6 +76,31 @@ describe('without a server', { timeout: COMMANDS_LIMIT_MS }, () => {
     expect(await terminal.ataria(['documents', 'recall', '99999'])).toMatchObject({ code: 1 })
   })
 
+  test('puts a document into a folder of all, once, and takes it back', async () => {
+    writeFileSync(join(terminal.folder, 'minutes.pdf'), await makePayslip())
+    const share = ['documents', 'share', 'asamblea', 'minutes.pdf', '--title', 'Akta / Acta']
+    const looked = await terminal.ataria([...share, '--day', '20310131', '--lang', 'es'])
+    expect(looked).toMatchObject({ code: 0, stderr: '' })
+    expect(looked.stdout).toContain('minutes.pdf lo podrán ver')
+    const { stdout, code } = await terminal.ataria([...share, '--apply', '--json'])
+    expect(code).toBe(0)
+    const { publication } = JSON.parse(stdout)
+    expect(await terminal.ataria([...share, '--apply'])).toMatchObject({ code: 1 })
+    const listed = await terminal.ataria(['documents', 'list'])
+    expect(listed.stdout).toMatch(/asamblea \d{8} · 1 documents · minutes\.pdf/)
+    const recalled = await terminal.ataria(['documents', 'recall', String(publication)])
+    expect(recalled).toMatchObject({ code: 0, stderr: '' })
+    expect(recalled.stdout).not.toContain('opened')
+    for (const words of [
+      ['documents', 'share', 'Nominas', 'minutes.pdf', '--title', 'Akta / Acta'],
+      ['documents', 'share', 'asamblea', 'minutes.pdf'],
+      [...share, '--day', '20310231'],
+    ]) {
+      expect(await terminal.ataria(words)).toMatchObject({ code: 2 })
+    }
+    expect(await terminal.ataria([...share, '--title', 'Akta'])).toMatchObject({ code: 1 })
+  })
+
   test('names the place of a fault, and exits with 1', async () => {
     writeFileSync(join(terminal.folder, 'bad.csv'), 'Fecha;Tipo\n31/02/2031;festivo\n')
     const { code, stdout } = await terminal.ataria([

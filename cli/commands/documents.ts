@@ -7,7 +7,8 @@ import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { packFolder } from '#cli/pack-folder.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
-import { PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
+import { parseDayKey } from '#contract/day.ts'
+import { PRIVATE_FOLDERS, SHARED_FOLDERS } from '#contract/documents/folders.ts'
 import { DOCUMENT_CALLS } from '#server/office/documents/calls.ts'
 import type { PublishReport, PublishRequest } from '#server/office/documents/report.ts'
 import {
@@ -15,6 +16,7 @@ import {
   tellPublications,
   tellPublished,
   tellRecalled,
+  tellShared,
 } from '#server/office/texts/tell-documents.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 
@@ -51,6 +53,7 @@ export function documentsCommand(
     .summary('publish payslips and other private documents, and take them back')
     .description('Publishes private documents, lists what was published, and takes it back.')
     .addCommand(publishCommand(console, language, end))
+    .addCommand(shareCommand(console, language, end))
     .addCommand(listCommand(console, language))
     .addCommand(recallCommand(console, language, end))
     .addCommand(patternCommand(console, language, end))
@@ -139,6 +142,58 @@ function codeOf({ outcome }: PublishReport): ExitCode {
   }
 }
 
+interface ShareOptions extends AnswerOptions {
+  readonly title: string
+  readonly day?: string
+  readonly at?: string
+  readonly tell: boolean
+  readonly apply?: true
+}
+
+function shareCommand(
+  console: Console,
+  language: OfficeLanguage,
+  end: (code: ExitCode) => void,
+): Command {
+  return officeCommand('share', 'a document for all, into one of the open folders', language)
+    .addArgument(new Argument('<folder>', 'where people find it').choices(SHARED_FOLDERS))
+    .argument('<file>', 'a PDF, a picture, a video or an office document')
+    .requiredOption('--title <text>', 'its title: “Basque / Spanish”')
+    .addOption(
+      new Option('--day <day>', 'where it stands among the others, YYYYMMDD').argParser(dayOf),
+    )
+    .addOption(new Option('--at <moment>', 'shown from then on').argParser(momentOf))
+    .option('--no-tell', 'without a message, and so without a push')
+    .option('--apply', 'publish it')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run ataria -- documents share asamblea minutes.pdf --title "Akta / Acta"            shows what it would do
+  npm run ataria -- documents share asamblea minutes.pdf --title "Akta / Acta" --apply    publishes, and tells people
+
+Exit codes: 0 done · 1 the file has faults, or the folder has one of that name · 2 wrong command · 3 no database`,
+    )
+    .action(
+      async (folder: (typeof SHARED_FOLDERS)[number], file: string, options: ShareOptions) => {
+        const { title, day, at, tell, apply = false, json, lang } = options
+        const path = resolve(console.environment.INIT_CWD ?? '.', file)
+        const asked = {
+          ...{ folder, title, tell, apply, name: basename(path), actor: terminalUser() },
+          ...(day !== undefined && { day }),
+          ...(at !== undefined && { at }),
+        }
+        const report = await withOffice(console, (office) =>
+          office.ask(DOCUMENT_CALLS.share, asked, { from: path }),
+        )
+        console.out(
+          `${json ? JSON.stringify(report, null, 2) : tellShared(report, lang).join('\n')}\n`,
+        )
+        if (report.outcome === 'faults' || report.outcome === 'taken') end(EXIT.refused)
+      },
+    )
+}
+
 function listCommand(console: Console, language: OfficeLanguage): Command {
   return officeCommand('list', 'what was published, the newest first', language)
     .addHelpText('after', '\nExample:\n  npm run ataria -- documents list\n')
@@ -191,6 +246,11 @@ function patternCommand(
       console.out(`${json ? JSON.stringify(report, null, 2) : tellPattern(report, lang)}\n`)
       if (report.outcome === 'faults') end(EXIT.refused)
     })
+}
+
+function dayOf(text: string): string {
+  if (parseDayKey(text) === undefined) throw new InvalidArgumentError('a day is wanted, YYYYMMDD.')
+  return text
 }
 
 function monthOf(text: string): string {

@@ -1,10 +1,10 @@
-import { PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
+import { type Folder, toFolder } from '#contract/documents/folders.ts'
 import type { Publication } from '#contract/office/documents.ts'
 import { searchFor, withValues } from '#office/parts/list-address.ts'
 
 /** What the address says that the list shows; what it does not say is the default. */
 export interface Filters {
-  readonly folder: (typeof PRIVATE_FOLDERS)[number] | 'every'
+  readonly folder: Folder | 'every'
   readonly text: string
 }
 
@@ -12,7 +12,7 @@ export const NO_FILTERS: Filters = { folder: 'every', text: '' }
 
 export function readFilters(search: URLSearchParams): Filters {
   return {
-    folder: PRIVATE_FOLDERS.find((each) => each === search.get('karpeta')) ?? 'every',
+    folder: toFolder(search.get('karpeta') ?? '') ?? 'every',
     text: search.get('testua') ?? '',
   }
 }

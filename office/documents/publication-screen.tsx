@@ -84,7 +84,7 @@ function OnePublication({ item, who, reload }: OnePublicationProps) {
       {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
       {report && <Recalled report={report} />}
       <section className={styles.card} aria-label={states[state]}>
-        <Counts names={['documents', 'openedBy']} labels={words.counts} counts={item} />
+        <Opened item={item} />
         {item.recalledAt !== null && <p>{words.recalledAt(instant(item.recalledAt))}</p>}
         {state !== 'recalled' &&
           (isAsked ? (
@@ -105,6 +105,16 @@ function OnePublication({ item, who, reload }: OnePublicationProps) {
   )
 }
 
+/** How many documents, and where it is noted how many were opened. */
+function Opened({ item: { documents, openedBy } }: { item: Publication }) {
+  const { counts } = useTexts().documents.one
+  if (openedBy === null)
+    return <Counts names={['documents']} labels={counts} counts={{ documents }} />
+  return (
+    <Counts names={['documents', 'openedBy']} labels={counts} counts={{ documents, openedBy }} />
+  )
+}
+
 function Recalled({ report: { outcome, documents, openedBy } }: { report: RecallReport }) {
   const { one: words } = useTexts().documents
   const instant = useInstant()
@@ -112,9 +122,9 @@ function Recalled({ report: { outcome, documents, openedBy } }: { report: Recall
   return (
     <Notice kind="good">
       <p>{words.recalled(documents)}</p>
-      <p>{openedBy.length === 0 ? words.noOpeners : words.openers}</p>
+      {openedBy && <p>{openedBy.length === 0 ? words.noOpeners : words.openers}</p>}
       <ul>
-        {openedBy.map(({ empleado, name, at }) => (
+        {openedBy?.map(({ empleado, name, at }) => (
           <li key={empleado}>{`${empleado} · ${name} · ${instant(at)}`}</li>
         ))}
       </ul>

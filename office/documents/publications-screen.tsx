@@ -1,7 +1,7 @@
-import { FileStack } from 'lucide-react'
+import { FileStack, FolderUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
+import { FOLDERS } from '#contract/documents/folders.ts'
 import { getPublications, type Publication } from '#contract/office/documents.ts'
 import { ask } from '#office/api/ask.ts'
 import {
@@ -23,7 +23,7 @@ const read = (how: How) => ask(getPublications, how)
 
 const rowKey = ({ id }: Publication) => String(id)
 
-/** The private documents that were published. */
+/** The documents that were published. */
 export function PublicationsScreen() {
   const texts = useTexts()
   const instant = useInstant()
@@ -58,7 +58,8 @@ export function PublicationsScreen() {
       },
       {
         ...{ id: 'opened', heading: headings.opened, width: '9rem' },
-        text: ({ openedBy, documents }) => words.opened(openedBy, documents),
+        text: ({ openedBy, documents }) =>
+          openedBy === null ? '–' : words.opened(openedBy, documents),
       },
       {
         ...{ id: 'state', heading: headings.state, width: '9rem' },
@@ -84,10 +85,16 @@ export function PublicationsScreen() {
       order="-at"
       room="/Dokumentuak"
       action={
-        <Link className={styles.write} to="/Dokumentuak/berria">
-          <FileStack aria-hidden="true" size={18} />
-          {words.publish.heading}
-        </Link>
+        <>
+          <Link className={styles.write} to="/Dokumentuak/berria">
+            <FileStack aria-hidden="true" size={18} />
+            {words.publish.heading}
+          </Link>
+          <Link className={styles.write} to="/Dokumentuak/denentzat">
+            <FolderUp aria-hidden="true" size={18} />
+            {words.share.heading}
+          </Link>
+        </>
       }
       searchHint={words.searchHint}
       onText={(next) => change({ text: next })}
@@ -95,7 +102,7 @@ export function PublicationsScreen() {
         <FilterSelect
           label={words.folder}
           value={folder}
-          choices={['every', ...PRIVATE_FOLDERS]}
+          choices={['every', ...FOLDERS]}
           nameOf={(each) => (each === 'every' ? words.everyFolder : folderName(each, language))}
           onChange={(next) => change({ folder: next })}
         />

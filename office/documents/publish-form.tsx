@@ -1,6 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
+import {
+  type AskedDocuments,
+  type PublishReply,
+  previewDocuments,
+  publishDocuments,
+} from '#contract/office/documents.ts'
+import { TellingFields, TitleFields } from '#office/documents/draft-fields.tsx'
 import { folderName } from '#office/documents/folder-names.ts'
 import { PapersField } from '#office/documents/papers-field.tsx'
 import {
@@ -12,6 +19,7 @@ import {
   withFile,
 } from '#office/documents/publish-draft.ts'
 import { PublishReport } from '#office/documents/publish-report.tsx'
+import { Sending } from '#office/documents/sending.tsx'
 import { usePublishing } from '#office/documents/use-publishing.ts'
 import { Choice } from '#office/parts/choice.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
@@ -20,6 +28,8 @@ import styles from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+
+const STEPS = { preview: previewDocuments, publish: publishDocuments }
 
 interface PublishFormProps {
   /** The documents were published: the publication's number, and what was done, in words. */
@@ -35,7 +45,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   const [missing, setMissing] = useState<Missing>()
   // What was told is of another draft.
   const [isStale, setStale] = useState(false)
-  const publishing = usePublishing(({ outcome, publication, documents }) => {
+  const publishing = usePublishing<PublishReply>(STEPS, ({ outcome, publication, documents }) => {
     keepDocuments(undefined)
     if (publication === undefined) return
     const done = outcome === 'scheduled' ? words.scheduled : words.published
@@ -63,7 +73,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
     else if (!file) setMissing('file')
     else {
       setStale(false)
-      void publishing.look({ asked, file })
+      void publishing.look((told) => formOf({ asked, file }, told))
     }
   }
 
@@ -92,10 +102,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           </Notice>
         )}
         {isSending ? (
-          <div className={styles.row}>
-            <Sending part={answer.part} />
-            <Button onClick={publishing.cancel}>{words.cancel}</Button>
-          </div>
+          <Sending part={answer.part} onCancel={publishing.cancel} />
         ) : (
           <div className={styles.row}>
             <Button type="submit" variant="primary">
@@ -119,21 +126,21 @@ export function PublishForm({ onDone }: PublishFormProps) {
   )
 }
 
-/** How far a file has come; the whole of it is being read by the server. */
-function Sending({ part }: { part: number }) {
-  const words = useTexts().documents.publish
-  const isRead = part >= 1
-  // The button that had the focus is gone.
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
-  return (
-    <>
-      <progress aria-label={words.sending} {...(isRead ? {} : { value: part })} />
-      <p ref={said} tabIndex={-1} role="status">
-        {isRead ? words.reading : words.sending}
-      </p>
-    </>
-  )
+/** What is asked, and the file that it is asked of. */
+interface Papers {
+  readonly asked: Omit<AskedDocuments, 'confirmedUnmatched' | 'confirmedDoubled'>
+  readonly file: File
+}
+
+function formOf({ asked, file }: Papers, told: PublishReply | undefined): FormData {
+  const form = new FormData()
+  const confirmed = {
+    confirmedUnmatched: told?.unmatchedPages ?? 0,
+    confirmedDoubled: told?.doubled.length ?? 0,
+  }
+  form.set('documents', JSON.stringify({ ...asked, ...confirmed }))
+  form.set('file', file)
+  return form
 }
 
 interface PartProps {
@@ -181,26 +188,7 @@ function What({ draft, missing, onWrite }: PartProps) {
       </label>
       <details>
         <summary>{words.ownTitle}</summary>
-        <div className={styles.both}>
-          {(['eu', 'es'] as const).map((each) => (
-            <Field
-              key={each}
-              label={words.title[each]}
-              error={each === 'eu' ? error('title') : undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  lang={each}
-                  maxLength={90}
-                  autoComplete="off"
-                  value={draft[each]}
-                  onChange={({ target }) => onWrite({ [each]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+        <TitleFields draft={draft} error={error('title')} onWrite={onWrite} />
       </details>
     </>
   )
@@ -231,34 +219,11 @@ function How({ draft, missing, onWrite }: PartProps) {
         />
         {words.follow}
       </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.tell}
-          onChange={() => onWrite({ tell: !draft.tell })}
-        />
-        {words.tell}
-      </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.isLater}
-          onChange={() => onWrite({ isLater: !draft.isLater })}
-        />
-        {words.later}
-      </label>
-      {draft.isLater && (
-        <Field label={words.at} error={missing === 'at' ? words.missing.at : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={draft.at}
-              onChange={({ target }) => onWrite({ at: target.value })}
-            />
-          )}
-        </Field>
-      )}
+      <TellingFields
+        draft={draft}
+        error={missing === 'at' ? words.missing.at : undefined}
+        onWrite={onWrite}
+      />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { PublicationScreen } from '#office/documents/publication-screen.tsx'
 import { PublicationsScreen } from '#office/documents/publications-screen.tsx'
 import { PublishScreen } from '#office/documents/publish-screen.tsx'
+import { ShareScreen } from '#office/documents/share-screen.tsx'
 import { FiguresScreen } from '#office/figures/figures-screen.tsx'
 import { MessageScreen } from '#office/messages/message-screen.tsx'
 import { MessagesScreen } from '#office/messages/messages-screen.tsx'
@@ -70,6 +71,7 @@ const ROOMS: readonly Room[] = [
     screens: {
       '': <PublicationsScreen />,
       '/berria': <PublishScreen />,
+      '/denentzat': <ShareScreen />,
       '/:id': <PublicationScreen />,
     },
   },

@@ -51,6 +51,7 @@ export const documentsEs: DocumentsTexts = {
       file: 'Elige el fichero.',
       month: 'Escribe el mes, como 2026-11.',
       title: 'Escribe el título en los dos idiomas, sin barras; o deja los dos vacíos.',
+      titleOfAll: 'Escribe el título en los dos idiomas, sin barras.',
       at: 'Escribe el día y la hora.',
     },
     look: 'Ver de quién son las páginas',
@@ -61,6 +62,30 @@ export const documentsEs: DocumentsTexts = {
     seePublications: 'Ver las publicaciones',
     published: (count) => `Publicación hecha: ${documents(count)}.`,
     scheduled: (count) => `Publicación programada: ${documents(count)}.`,
+  },
+  share: {
+    heading: 'Compartir con todos',
+    about:
+      'Un documento para todos los que pueden abrir la carpeta: acta, estatutos, normas, charla. Hasta que tú lo digas no se publica nada.',
+    file: 'Fichero',
+    fileHint: 'PDF, imagen, vídeo MP4 o documento de oficina, como mucho 128 MB.',
+    day: 'Fecha',
+    dayHint: 'Con la que se ordena en la carpeta; vacía, la del día en que se publica.',
+    look: 'Revisar',
+    outcomes: {
+      preview: 'Todavía no se ha publicado nada.',
+      published: 'Publicado.',
+      scheduled: 'Programado.',
+      taken:
+        'No se puede publicar: la carpeta ya tiene un fichero con este nombre. Retira aquel o cambia el nombre de este.',
+      faults: 'No se ha publicado nada.',
+    },
+    readers: (file, readers) =>
+      readers === 1
+        ? `Una persona podrá ver «${file}».`
+        : `${readers} personas podrán ver «${file}».`,
+    yes: (readers) =>
+      readers === 1 ? 'Sí, publicar para una persona' : `Sí, publicar para ${readers} personas`,
   },
   report: {
     heading: 'De quién son las páginas',
@@ -132,7 +157,7 @@ export const documentsEs: DocumentsTexts = {
           : `${count} documentos desaparecerán de todos los teléfonos.`,
         openedBy === 0 && 'Nadie lo ha abierto.',
         openedBy === 1 && 'Una persona lo ha abierto.',
-        openedBy > 1 && `${openedBy} personas lo han abierto.`,
+        openedBy !== null && openedBy > 1 && `${openedBy} personas lo han abierto.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -49,6 +49,7 @@ export const documentsEu = {
       file: 'Aukeratu fitxategia.',
       month: 'Idatzi hilabetea, 2026-11 bezala.',
       title: 'Idatzi izenburua bi hizkuntzetan, barrarik gabe; edo utzi biak hutsik.',
+      titleOfAll: 'Idatzi izenburua bi hizkuntzetan, barrarik gabe.',
       at: 'Idatzi eguna eta ordua.',
     },
     look: 'Ikusi orrialdeak norenak diren',
@@ -59,6 +60,32 @@ export const documentsEu = {
     seePublications: 'Ikusi argitalpenak',
     published: (count: number) => `Argitaratuta: ${documents(count)}.`,
     scheduled: (count: number) => `Programatuta: ${documents(count)}.`,
+  },
+  share: {
+    heading: 'Denekin partekatu',
+    about:
+      'Karpeta ireki dezaketen guztientzako dokumentu bat: akta, estatutuak, arauak, hitzaldia. Zuk esan arte ez da ezer argitaratzen.',
+    file: 'Fitxategia',
+    fileHint: 'PDFa, irudia, MP4 bideoa edo bulegoko dokumentua, gehienez 128 MB.',
+    day: 'Data',
+    dayHint: 'Karpetan ordenatzeko; hutsik, argitaratzen den egunekoa.',
+    look: 'Berrikusi',
+    outcomes: {
+      preview: 'Oraindik ez da ezer argitaratu.',
+      published: 'Argitaratuta.',
+      scheduled: 'Programatuta.',
+      taken:
+        'Ezin da argitaratu: karpetak badu izen bereko fitxategi bat. Kendu hura, edo aldatu honen izena.',
+      faults: 'Ez da ezer argitaratu.',
+    },
+    readers: (file: string, readers: number) =>
+      readers === 1
+        ? `Pertsona batek ikusi ahal izango du «${file}».`
+        : `${readers} pertsonak ikusi ahal izango dute «${file}».`,
+    yes: (readers: number) =>
+      readers === 1
+        ? 'Bai, argitaratu pertsona batentzat'
+        : `Bai, argitaratu ${readers} pertsonarentzat`,
   },
   report: {
     heading: 'Orrialdeak norenak diren',
@@ -125,14 +152,14 @@ export const documentsEu = {
     counts: { documents: 'Dokumentuak', openedBy: 'Ireki dutenak' },
     recalledAt: (when: string) => `Kenduta: ${when}`,
     recall: 'Kendu argitalpena',
-    sure: (count: number, openedBy: number) =>
+    sure: (count: number, openedBy: number | null) =>
       [
         count === 1
           ? 'Dokumentu bat telefono guztietatik desagertuko da.'
           : `${count} dokumentu telefono guztietatik desagertuko dira.`,
         openedBy === 0 && 'Inork ez du ireki.',
         openedBy === 1 && 'Pertsona batek irekita dauka.',
-        openedBy > 1 && `${openedBy} pertsonak irekita daukate.`,
+        openedBy !== null && openedBy > 1 && `${openedBy} pertsonak irekita daukate.`,
       ]
         .filter(Boolean)
         .join(' '),

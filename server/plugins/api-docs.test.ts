@@ -78,6 +78,8 @@ const EXTENSIONS = [
   'POST office/documents/preview',
   'POST office/documents/publish',
   'POST office/documents/recall',
+  'POST office/documents/shared/preview',
+  'POST office/documents/shared/publish',
   'POST office/exports',
   'POST office/messages/audience',
   'POST office/messages/mend',

@@ -99,7 +99,7 @@ test('every call of the office needs an open second factor, but those that open 
   ])
   expect(fresh.sort()).toEqual([
     `POST ${root}/audit/export`,
-    ...['publish', 'recall'].map((step) => `POST ${root}/documents/${step}`),
+    ...['publish', 'recall', 'shared/publish'].map((step) => `POST ${root}/documents/${step}`),
     `POST ${root}/exports`,
     ...['mend', 'publish', 'withdraw'].map((step) => `POST ${root}/messages/${step}`),
     ...['add', 'askAdd', 'remove'].map((step) => `POST ${root}/passkeys/${step}`),

@@ -8,10 +8,17 @@ import {
   publishDocuments,
   recallDocuments,
 } from '#contract/office/documents.ts'
+import {
+  askedSharedSchema,
+  previewShared,
+  publishShared,
+} from '#contract/office/shared-documents.ts'
 import { Fault } from '#server/fault.ts'
+import type { DocumentFaultFacts } from '#server/office/documents/faults.ts'
 import { listPublications, recallPublication } from '#server/office/documents/publications.ts'
 import { publishPapers } from '#server/office/documents/publish.ts'
 import type { PublishReport } from '#server/office/documents/report.ts'
+import { shareDocument } from '#server/office/documents/share.ts'
 import { inBoth } from '#server/office/texts/in-both.ts'
 import { tellDocumentFault, tellUnmatched } from '#server/office/texts/tell-documents.ts'
 import { readField } from '#server/routes/form-field.ts'
@@ -67,6 +74,32 @@ function routeOfficeDocuments(app: FastifyInstance, context: RouteContext): void
     )
   }
 
+  for (const call of [previewShared, publishShared]) {
+    routeForm(
+      app,
+      call,
+      async ({ document }, file, { viewer }) => {
+        const asked = readField(askedSharedSchema, document)
+        if (!file) throw new Fault('bad-input', 'the file is missing')
+        await scanner?.check(await file.bytes())
+        const name = file.name.slice(-255)
+        const apply = call === publishShared
+        const {
+          fault,
+          at: _,
+          ...report
+        } = await shareDocument(
+          office,
+          { ...asked, name, apply, actor: actorOf(viewer) },
+          { from: file.path },
+          now(),
+        )
+        return { ...report, ...(fault && { sentence: sentenceOf(fault) }) }
+      },
+      { checkType: async () => ANY_TYPE, maxBytes: MAX_DESK_DOCUMENTS_BYTES },
+    )
+  }
+
   routePost(
     app,
     recallDocuments,
@@ -79,10 +112,14 @@ function routeOfficeDocuments(app: FastifyInstance, context: RouteContext): void
   )
 }
 
+function sentenceOf(fault: DocumentFaultFacts) {
+  return inBoth((language) => tellDocumentFault(fault, language))
+}
+
 function replyOf({ fault, unmatched, at: _, ...report }: PublishReport): PublishReply {
   return {
     ...report,
-    ...(fault && { sentence: inBoth((language) => tellDocumentFault(fault, language)) }),
+    ...(fault && { sentence: sentenceOf(fault) }),
     unmatched: unmatched.map(({ reason, value, ...place }) => ({
       ...place,
       sentence: inBoth((language) => tellUnmatched({ reason, value }, language)),

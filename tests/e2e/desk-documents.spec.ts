@@ -211,6 +211,59 @@ test('an upload shows how far it is and can be given up; what may have been publ
   await proxy.stop()
 })
 
+test('a document for all is shared: members see it, and it goes when it is taken back', async ({
+  page,
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  await login(page, 'ane', `${ownServer.url}/Login`)
+  await page.goto(`${ownServer.url}/asamblea`)
+  const minutes = page.getByRole('main').getByText('Azaroko akta')
+  await refreshUntilQuiet(page, 'documents-asamblea')
+  await expect(minutes).toHaveCount(0)
+
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'documents', at: '/Bulegoa/Dokumentuak' })
+  await desk.getByRole('link', { name: 'Denekin partekatu' }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+  await desk.getByLabel('Izenburua euskaraz').fill('Azaroko akta')
+  const look = desk.getByRole('button', { name: 'Berrikusi' })
+  const file = desk.getByLabel('Fitxategia', { exact: true })
+  await file.setInputFiles({
+    ...{ name: 'akta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html>') },
+  })
+  await look.click()
+  await expect(desk.getByText('Idatzi izenburua bi hizkuntzetan')).toBeVisible()
+  await desk.getByLabel('Izenburua gaztelaniaz').fill('Acta de noviembre')
+  await look.click()
+  await expect(desk.getByText('akta.pdf ez da izenak dioena')).toBeVisible()
+  await expectAccessibleAsChosen(desk)
+  await file.setInputFiles({
+    ...{ name: 'akta.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from(await makePayslips([JON])),
+  })
+  await look.click()
+  await expect(desk.getByText('ikusi ahal izango dute «akta.pdf»')).toBeFocused()
+  await expectAccessibleAsChosen(desk)
+  await refreshUntilQuiet(page, 'documents-asamblea')
+  await expect(minutes).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Bai, argitaratu/ }).click()
+  await expect(desk.getByText('Argitaratuta.')).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Batzarra')
+  await expectAccessibleAsChosen(desk)
+  await refreshUntilQuiet(page, 'documents-asamblea')
+  await expect(minutes).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Kendu argitalpena' }).click()
+  await desk.getByRole('button', { name: 'Bai, kendu' }).click()
+  await expect(desk.getByText('Kenduta: ').first()).toBeVisible()
+  await refreshUntilQuiet(page, 'documents-asamblea')
+  await expect(minutes).toHaveCount(0)
+  await desk.context().close()
+})
+
 /** How much of the upload has been sent, 0 to 1. */
 function partOf(progress: Locator): Promise<number> {
   return progress.evaluate((element) =>

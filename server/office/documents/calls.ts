@@ -6,11 +6,14 @@ import { changePattern } from '#server/office/documents/pattern.ts'
 import { listPublications, recallPublication } from '#server/office/documents/publications.ts'
 import { publishPapers, unfit } from '#server/office/documents/publish.ts'
 import { papersForm } from '#server/office/documents/reading/papers-form.ts'
+import { checkShared } from '#server/office/documents/reading/shared-file.ts'
 import {
   patternReportSchema,
   publishReportSchema,
   publishRequestSchema,
 } from '#server/office/documents/report.ts'
+import { shareDocument, unfitToShare } from '#server/office/documents/share.ts'
+import { shareReportSchema, shareRequestSchema } from '#server/office/documents/share-report.ts'
 
 /** The actor: `cli:<user>`. */
 const actor = z.string().check(z.maxLength(100))
@@ -31,6 +34,24 @@ const publishDocumentsCall = officeCall({
     }
   },
   run: (context, asked, files) => publishPapers(context, asked, files, new Date()),
+})
+
+/** Puts a document into a folder of all, which comes with the call, or reports what that would do. */
+const shareDocumentCall = officeCall({
+  name: 'share-document',
+  ask: shareRequestSchema,
+  answer: shareReportSchema,
+  // A file that is missing, or differs from what its name says, is not sent.
+  async early(asked, files) {
+    try {
+      await checkShared(fileOf(files), asked.name)
+      return undefined
+    } catch (error) {
+      if (error instanceof DocumentFault) return unfitToShare(asked, error)
+      throw error
+    }
+  },
+  run: (context, asked, files) => shareDocument(context, asked, files, new Date()),
 })
 
 /** What was published, the newest first. */
@@ -59,6 +80,7 @@ const documentPatternCall = officeCall({
 
 export const DOCUMENT_CALLS = {
   publish: publishDocumentsCall,
+  share: shareDocumentCall,
   publications: publicationsCall,
   recall: recallDocumentsCall,
   pattern: documentPatternCall,

@@ -9,6 +9,8 @@ const DOCUMENT_FAULTS = [
   'no-such-file',
   'empty-file',
   'other-content',
+  'unknown-type',
+  'not-as-named',
   'file-too-big',
   'unpacks-too-big',
   'too-many-files',

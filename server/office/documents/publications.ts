@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { isPrivateFolder } from '#contract/documents/folders.ts'
 import type { Publication, RecallReport } from '#contract/office/documents.ts'
 import type { Database } from '#server/db/database.ts'
 import { documents, messages, people, publications } from '#server/db/schema.ts'
@@ -17,7 +18,7 @@ export async function listPublications(database: Database): Promise<Publication[
   )
   return rows.map(({ messageId, publishedAt, publishAt, recalledAt, ...row }) => ({
     ...row,
-    openedBy: openers.get(row.id) ?? 0,
+    openedBy: isPrivateFolder(row.folder) ? (openers.get(row.id) ?? 0) : null,
     publishedAt: publishedAt.toISOString(),
     publishAt: publishAt?.toISOString() ?? null,
     recalledAt: recalledAt?.toISOString() ?? null,
@@ -52,8 +53,9 @@ async function recall(
     .from(publications)
     .where(eq(publications.id, id))
     .for('update')
-  if (!held) return { outcome: 'unknown', documents: 0, openedBy: [], paths: [] }
-  const openedBy = await openersWithNames(database, id)
+  if (!held) return { outcome: 'unknown', documents: 0, openedBy: null, paths: [] }
+  const isPrivate = isPrivateFolder(held.folder)
+  const openedBy = isPrivate ? await openersWithNames(database, id) : null
   if (held.recalledAt) return { outcome: 'already', documents: 0, openedBy, paths: [] }
   const gone = await database
     .delete(documents)
@@ -68,14 +70,17 @@ async function recall(
   }
   const facts = {
     ...{ publication: id, folder: held.folder, day: held.longdate },
-    ...{ documents: gone.length, openedBy: openedBy.length },
+    ...{ documents: gone.length, ...(openedBy && { openedBy: openedBy.length }) },
   }
   await noteAudit(database, { actor, action: 'recall-documents', facts }, now)
   const paths = gone.map(({ path }) => path)
   return { outcome: 'recalled', documents: gone.length, openedBy, paths }
 }
 
-async function openersWithNames(database: Database, id: number): Promise<RecallReport['openedBy']> {
+async function openersWithNames(
+  database: Database,
+  id: number,
+): Promise<NonNullable<RecallReport['openedBy']>> {
   const openers = await openersOf(database, id)
   const numbers = openers.map(({ empleado }) => empleado)
   if (numbers.length === 0) return []

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  activeFolders,
-  documents,
-  endedAccess,
-  messageReaders,
-  messages,
-  people,
-  publications,
-} from '#server/db/schema.ts'
+import { activeFolders, documents, endedAccess, people, publications } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
 import { type CallFiles, fileOf, type OfficeContext } from '#server/office/call.ts'
+import { checkTime, checkTitle } from '#server/office/documents/check-request.ts'
 import { DocumentFault } from '#server/office/documents/faults.ts'
 import { type Matched, matchPapers, type Owner } from '#server/office/documents/match.ts'
+import { addNotice } from '#server/office/documents/notice.ts'
 import { documentPattern } from '#server/office/documents/pattern.ts'
 import { type OpenPapers, openPapers } from '#server/office/documents/reading/open-papers.ts'
 import { papersForm } from '#server/office/documents/reading/papers-form.ts'
@@ -47,7 +40,8 @@ export async function publishPapers(
   now: Date,
 ): Promise<PublishReport> {
   try {
-    checkRequest(asked, now)
+    checkTime(asked, now)
+    if (asked.title !== undefined) checkTitle(asked.title)
     const path = fileOf(files)
     const form = await papersForm(path, asked.name)
     const pattern = await context.unhurried(documentPattern)
@@ -69,13 +63,6 @@ export async function publishPapers(
   } catch (error) {
     if (error instanceof DocumentFault) return unfit(error)
     throw error
-  }
-}
-
-function checkRequest({ at, title }: PublishRequest, now: Date): void {
-  if (at !== undefined && new Date(at) <= now) throw new DocumentFault('time-past')
-  if (title !== undefined && !/^[^/]*[^/\s][^/]* \/ [^/]*[^/\s][^/]*$/.test(title)) {
-    throw new DocumentFault('bad-title')
   }
 }
 
@@ -217,7 +204,9 @@ async function write(
   const { folder, name: source, actor, at } = asked
   const publishAt = at === undefined ? null : new Date(at)
   const names = namesOf(asked)
-  const messageId = asked.tell ? await addMessage(database, asked, saved, now) : null
+  const notice = { titulo: names.texto, texto: NOTICE, publishAt }
+  const readers = saved.map(({ owner }) => owner.id)
+  const messageId = asked.tell ? await addNotice(database, notice, readers, now) : null
   const [added] = await database
     .insert(publications)
     .values({
@@ -245,29 +234,3 @@ const NOTICE = [
   'Dokumentu berri bat duzu zure dokumentuetan.',
   'Tienes un documento nuevo entre tus documentos.',
 ].join('\n')
-
-/** Writes a message to the people who get a document: it is pushed as every message is. */
-async function addMessage(
-  database: Database,
-  asked: PublishRequest,
-  saved: readonly { readonly owner: Owner }[],
-  now: Date,
-): Promise<number> {
-  const publishAt = asked.at === undefined ? null : new Date(asked.at)
-  const [message] = await database
-    .insert(messages)
-    .values({
-      ...{ reference: `documents-${randomUUID()}`, clase: 'Aviso general', cooperativa: '' },
-      ...{ titulo: namesOf(asked).texto, texto: NOTICE, audiences: [] },
-      ...{ day: dayOf(publishAt ?? now), publishAt, publishedAt: publishAt ?? now },
-    })
-    .returning({ id: messages.id })
-  if (!message) throw new Error('the message was not written')
-  for (let start = 0; start < saved.length; start += BATCH) {
-    const rows = saved.slice(start, start + BATCH).map(({ owner }) => ({
-      ...{ messageId: message.id, personId: owner.id },
-    }))
-    await database.insert(messageReaders).values(rows)
-  }
-  return message.id
-}

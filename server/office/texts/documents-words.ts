@@ -2,11 +2,13 @@ import type { RecallReport } from '#contract/office/documents.ts'
 import type { DocumentFaultCode } from '#server/office/documents/faults.ts'
 import type { UnmatchedReason } from '#server/office/documents/match.ts'
 import type { PublishReport } from '#server/office/documents/report.ts'
+import type { ShareReport } from '#server/office/documents/share-report.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 
 /** The texts of the office about documents, in one language. In braces: facts, filled in by `fill`. */
 interface DocumentsWords {
   readonly outcomes: Readonly<Record<PublishReport['outcome'], string>>
+  readonly shared: Readonly<Record<ShareReport['outcome'], string>>
   readonly faults: Readonly<Record<DocumentFaultCode, string>>
   readonly reasons: Readonly<Record<UnmatchedReason, string>>
   readonly recalled: Readonly<Record<RecallReport['outcome'], string>>
@@ -23,6 +25,7 @@ interface DocumentsWords {
   readonly openers: string
   readonly noOpeners: string
   readonly publication: string
+  readonly openedBy: string
   readonly isRecalled: string
   readonly isScheduled: string
   readonly noPublications: string
@@ -46,6 +49,16 @@ const en: DocumentsWords = {
     nothing:
       'Nothing is published: no page names an employee. See how numbers are found with documents pattern, or match by file name with --by name.',
   },
+  shared: {
+    preview: 'Nothing is published yet: {readers} people may see {file}. --apply publishes it.',
+    published:
+      'Published: {readers} people may see {file}. This is publication {publication}; documents recall {publication} takes it back.',
+    scheduled:
+      '{readers} people may see {file} from {at} on: publication {publication}; documents recall {publication} takes it back.',
+    taken:
+      'Nothing is published: the folder has a {file}. Recall that one first, or give this file another name.',
+    faults: 'Nothing is published.',
+  },
   faults: {
     'time-past': 'The time is past.',
     'bad-title': 'The title needs both languages: “Basque / Spanish”.',
@@ -53,6 +66,8 @@ const en: DocumentsWords = {
     'empty-file': 'There is nothing in {file}.',
     'other-content':
       '{file} is neither a PDF nor a ZIP, or its name says something else. Save it again.',
+    'unknown-type': 'People could not open {file}. Save it as one of these: {list}.',
+    'not-as-named': '{file} is not what its name says. Save it again.',
     'file-too-big': '{file} is larger than {most} MB. Split it.',
     'unpacks-too-big': '{file} in the ZIP unpacks to more than {most} MB. Split it.',
     'too-many-files': 'There are more than {most} files. Split them.',
@@ -96,7 +111,8 @@ const en: DocumentsWords = {
   openers: 'Opened before by',
   noOpeners: 'None had been opened.',
   publication:
-    '{id} · {folder} {longdate} · {documents} documents, opened by {openedBy} · {source} · {actor} · {when}',
+    '{id} · {folder} {longdate} · {documents} documents{opened} · {source} · {actor} · {when}',
+  openedBy: ', opened by {openedBy}',
   isRecalled: 'recalled {recalledAt}',
   isScheduled: 'to be seen from then on',
   noPublications: 'Nothing was published yet.',
@@ -122,6 +138,17 @@ const es: DocumentsWords = {
     nothing:
       'No se ha publicado nada: ninguna página es de un empleado. Mira cómo se buscan los números con documents pattern, o reparte por nombre de fichero con --by name.',
   },
+  shared: {
+    preview:
+      'Todavía no se ha publicado nada: {file} lo podrán ver {readers} personas. Con --apply se publica.',
+    published:
+      'Publicado: {file} lo pueden ver {readers} personas. Es la publicación {publication}; documents recall {publication} la retira.',
+    scheduled:
+      '{file} lo podrán ver {readers} personas desde {at}: publicación {publication}; documents recall {publication} la retira.',
+    taken:
+      'No se ha publicado nada: la carpeta ya tiene un {file}. Retira antes aquel, o pon otro nombre a este fichero.',
+    faults: 'No se ha publicado nada.',
+  },
   faults: {
     'time-past': 'Esa hora ya ha pasado.',
     'bad-title': 'El título necesita los dos idiomas: «euskera / castellano».',
@@ -129,6 +156,8 @@ const es: DocumentsWords = {
     'empty-file': '{file} está vacío.',
     'other-content':
       '{file} no es un PDF ni un ZIP, o su nombre dice otra cosa. Guárdalo de nuevo.',
+    'unknown-type': '{file} no se podría abrir. Guárdalo en uno de estos formatos: {list}.',
+    'not-as-named': '{file} no es lo que dice su nombre. Guárdalo de nuevo.',
     'file-too-big': '{file} ocupa más de {most} MB. Divídelo.',
     'unpacks-too-big': '{file}, dentro del ZIP, ocupa más de {most} MB. Divídelo.',
     'too-many-files': 'Hay más de {most} ficheros. Divídelos.',
@@ -173,7 +202,8 @@ const es: DocumentsWords = {
   openers: 'Ya lo habían abierto',
   noOpeners: 'No se había abierto ninguno.',
   publication:
-    '{id} · {folder} {longdate} · {documents} documentos, abiertos por {openedBy} · {source} · {actor} · {when}',
+    '{id} · {folder} {longdate} · {documents} documentos{opened} · {source} · {actor} · {when}',
+  openedBy: ', abiertos por {openedBy}',
   isRecalled: 'retirada {recalledAt}',
   isScheduled: 'se verá desde entonces',
   noPublications: 'Todavía no se ha publicado nada.',
@@ -199,12 +229,25 @@ const eu: DocumentsWords = {
     nothing:
       'Ez da ezer argitaratu: orrialde bat ere ez da langile batena. Ikusi zenbakiak nola bilatzen diren documents pattern aginduarekin, edo banatu fitxategi-izenez, --by name jarrita.',
   },
+  shared: {
+    preview:
+      'Oraindik ez da ezer argitaratu: {file} {readers} pertsonak ikusi ahal izango dute. --apply jarrita argitaratzen da.',
+    published:
+      'Argitaratuta: {file} {readers} pertsonak ikus dezakete. {publication}. argitalpena da; documents recall {publication} aginduak kentzen du.',
+    scheduled:
+      '{file} {readers} pertsonak ikusi ahal izango dute {at} unetik aurrera: {publication}. argitalpena; documents recall {publication} aginduak kentzen du.',
+    taken:
+      'Ez da ezer argitaratu: karpetak badu {file} bat. Kendu lehengo hura, edo jarri beste izen bat fitxategi honi.',
+    faults: 'Ez da ezer argitaratu.',
+  },
   faults: {
     'time-past': 'Ordu hori igarota dago.',
     'bad-title': 'Izenburuak bi hizkuntzak behar ditu: «euskara / gaztelania».',
     'no-such-file': '{file} ezin da irakurri ({code}). Begiratu izena eta irakurtzeko baimena.',
     'empty-file': '{file} hutsik dago.',
     'other-content': '{file} ez da PDFa ez ZIPa, edo izenak besterik dio. Gorde berriro.',
+    'unknown-type': '{file} ezingo litzateke ireki. Gorde formatu hauetako batean: {list}.',
+    'not-as-named': '{file} ez da izenak dioena. Gorde berriro.',
     'file-too-big': '{file} {most} MB baino handiagoa da. Zatitu.',
     'unpacks-too-big': 'ZIPeko {file} fitxategiak {most} MB baino gehiago hartzen du. Zatitu.',
     'too-many-files': '{most} fitxategi baino gehiago daude. Zatitu.',
@@ -248,7 +291,8 @@ const eu: DocumentsWords = {
   openers: 'Lehendik ireki zutenak',
   noOpeners: 'Bat ere ez zen ireki.',
   publication:
-    '{id} · {folder} {longdate} · {documents} dokumentu, {openedBy} pertsonak irekita · {source} · {actor} · {when}',
+    '{id} · {folder} {longdate} · {documents} dokumentu{opened} · {source} · {actor} · {when}',
+  openedBy: ', {openedBy} pertsonak irekita',
   isRecalled: 'kenduta: {recalledAt}',
   isScheduled: 'orduan hasiko da ikusten',
   noPublications: 'Oraindik ez da ezer argitaratu.',

@@ -2,6 +2,7 @@ import type { Place, Publication, RecallReport } from '#contract/office/document
 import type { DocumentFaultFacts } from '#server/office/documents/faults.ts'
 import type { Unmatched } from '#server/office/documents/match.ts'
 import type { PatternReport, PublishReport } from '#server/office/documents/report.ts'
+import type { ShareReport } from '#server/office/documents/share-report.ts'
 import { documentsWordsIn } from '#server/office/texts/documents-words.ts'
 import { fill, type OfficeLanguage } from '#server/office/texts/words.ts'
 
@@ -48,6 +49,16 @@ export function tellPublished(report: PublishReport, language: OfficeLanguage): 
   }
 }
 
+/** What sharing a document does, or has done. */
+export function tellShared(report: ShareReport, language: OfficeLanguage): string[] {
+  const { outcome, fault, file, readers, publication, at } = report
+  const first = fill(documentsWordsIn(language).shared[outcome], {
+    ...{ file, readers, publication: publication ?? '' },
+    at: at === undefined ? '' : moment(at),
+  })
+  return fault ? [first, tellDocumentFault(fault, language)] : [first]
+}
+
 /** Why documents are refused as a whole, and what to do. */
 export function tellDocumentFault(
   { code, facts }: DocumentFaultFacts,
@@ -76,8 +87,9 @@ export function tellPublications(
 ): string[] {
   const words = documentsWordsIn(language)
   if (publications.length === 0) return [words.noPublications]
-  return publications.map(({ recalledAt, publishAt, publishedAt, ...facts }) => {
-    const line = fill(words.publication, { ...facts, when: moment(publishedAt) })
+  return publications.map(({ recalledAt, publishAt, publishedAt, openedBy, ...facts }) => {
+    const opened = openedBy === null ? '' : fill(words.openedBy, { openedBy })
+    const line = fill(words.publication, { ...facts, opened, when: moment(publishedAt) })
     if (recalledAt !== null) {
       return `${line} · ${fill(words.isRecalled, { recalledAt: moment(recalledAt) })}`
     }
@@ -93,7 +105,7 @@ export function tellRecalled(
 ): string[] {
   const words = documentsWordsIn(language)
   const first = fill(words.recalled[outcome], { id, documents })
-  if (outcome === 'unknown') return [first]
+  if (openedBy === null) return [first]
   if (openedBy.length === 0) return [first, words.noOpeners]
   const lines = openedBy.map(({ empleado, name, at }) => `  ${empleado} · ${name} · ${moment(at)}`)
   return [first, `${words.openers}:`, ...lines]

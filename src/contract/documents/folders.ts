@@ -19,7 +19,10 @@ export const SOCIAL_FOLDERS = [
 /** Folders that are open to every employee, whatever the server lists (spec §6). */
 export const OPEN_FOLDERS = ['consejoSocial', 'otraInformacion'] as const
 
-export const FOLDERS = [...PRIVATE_FOLDERS, ...SOCIAL_FOLDERS, ...OPEN_FOLDERS] as const
+/** Folders whose documents are the same for all who may open them. */
+export const SHARED_FOLDERS = [...SOCIAL_FOLDERS, ...OPEN_FOLDERS] as const
+
+export const FOLDERS = [...PRIVATE_FOLDERS, ...SHARED_FOLDERS] as const
 
 export type Folder = (typeof FOLDERS)[number]
 

@@ -53,8 +53,8 @@ export const publicationSchema = z.object({
   /** As the audit names who acts. */
   actor: z.string(),
   documents: z.int(),
-  /** How many of its people have opened theirs. */
-  openedBy: z.int(),
+  /** How many of its people have opened theirs; null: openings of a folder of all are not noted. */
+  openedBy: z.nullable(z.int()),
   /** ISO 8601 instants. */
   publishedAt: z.string(),
   publishAt: z.nullable(z.string()),
@@ -122,8 +122,8 @@ export const publishDocuments = formOffice(
 export const recallReportSchema = z.object({
   outcome: z.enum(['recalled', 'already', 'unknown']),
   documents: z.int(),
-  /** Who had opened theirs, and when first (ISO 8601 instant). */
-  openedBy: z.array(z.extend(personSchema, { at: z.string() })),
+  /** Who had opened theirs, and when first (ISO 8601 instant); null: it was not noted. */
+  openedBy: z.nullable(z.array(z.extend(personSchema, { at: z.string() }))),
 })
 
 export type RecallReport = z.infer<typeof recallReportSchema>
