@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = await options.openJobs(app.log)
   app.decorate('jobs', jobs)
   app.decorate('turns', fairTurns(TURN_LIMITS, delay))
+  app.decorate('receiving', new Map())
   app.addHook('onClose', () => jobs.stop())
 
   if (options.apiDocs) await documentApi(app)

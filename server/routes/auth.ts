@@ -7,8 +7,10 @@ import type { Database } from '#server/db/database.ts'
 import { Fault } from '#server/fault.ts'
 import { passwordChangedMail } from '#server/jobs/password-changed-mail.ts'
 import { passwordMail } from '#server/jobs/password-mail.ts'
+import { sendJson } from '#server/routes/json-text.ts'
 import { routePublicPost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import type { Sent } from '#server/routes/sent-answer.ts'
 import { isAccessEnded } from '#server/services/access.ts'
 import {
   countFailure,
@@ -94,7 +96,7 @@ function routeAuth(
 
   routePublicPost(app, resetPass, ({ username }, { reply, address }) => {
     const network = networkOf(address)
-    return guess(network, async () => {
+    return guess(network, async (): Promise<Sent> => {
       const person = await findPerson(database, username)
       // The contract accepts that this reveals who exists; a person without an address cannot be told
       // otherwise.
@@ -107,7 +109,7 @@ function routeAuth(
       await jobs.send(passwordMail, { personId: person.id })
       // Fastify would send a plain text; the answer is a JSON string.
       const answer = JSON.stringify(masked(person.email))
-      return reply.type('application/json; charset=utf-8').send(answer)
+      return sendJson(reply, answer)
     })
   })
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { jsonOf, sendJson } from '#server/routes/json-text.ts'
 import { type Answer, type Asked, routeGet } from '#server/routes/register.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts'
 import type { KeptAnswers } from '#server/services/kept-answers.ts'
 import type { SentList } from '#server/services/messages.ts'
@@ -152,6 +153,6 @@ function routeTagged<Reply extends z.ZodMiniType>(
     // pulled again, never the other way round.
     const tag = await tagFor(dataset, options, viewer)
     reply.header('ETag', tag)
-    return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : answer(asked, tag)
+    return isCurrent(ifNoneMatch, tag) ? sent(reply.code(304).send()) : answer(asked, tag)
   })
 }

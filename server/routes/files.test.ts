@@ -1,8 +1,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PIN_GRANT_MS } from '#contract/auth/pin.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
@@ -354,4 +355,72 @@ test('no name of a private document, and no token, is ever logged', async () => 
   const lines = JSON.stringify(server.logged)
   expect(lines).toContain('"/_api/api/file"')
   expect(lines).not.toMatch(/nomina-|\.pdf|fn=|eyJ|123456/)
+})
+
+describe('slow readers', () => {
+  const NAME = 'handia.pdf'
+  const reading: ClientRequest[] = []
+  let url: string
+
+  beforeAll(async () => {
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    // More than any buffer on the way holds.
+    writeFileSync(join(server.filesFolder, NAME), Buffer.alloc(24 * 1024 * 1024))
+    await server.database.insert(documents).values({
+      ...{ folder: 'otraInformacion', date: '202611', longdate: '20261101' },
+      ...{ texto: 'Handia / Grande', name: 'Handia / Grande', file: NAME, path: NAME },
+    })
+  })
+
+  afterEach(() => {
+    for (const each of reading.splice(0)) each.destroy()
+  })
+
+  /** Begins to receive the file and then takes no more of it; returns the status. */
+  function receiveSlowly(who: string): Promise<number | undefined> {
+    const query = new URLSearchParams({ filetype: '', fn: NAME, cat: 'otraInformacion' })
+    query.set('w', '1')
+    query.set('fl', 'otraInformacion')
+    return new Promise((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${tokens[who]}` }
+      const asked = request(`${url}${API_ROOT}file?${query}`, { headers, agent: false })
+      reading.push(asked)
+      asked.once('error', reject)
+      asked.once('response', (response) => {
+        response.pause()
+        // It is let go in the middle.
+        response.once('error', () => undefined)
+        resolve(response.statusCode)
+      })
+      asked.end()
+    })
+  }
+
+  const heavy = (who: string) =>
+    get(
+      'horas/GetData?centro=&direccion=&departamento=&matricula=&accion=Horastrabajadas&fechad=01/11/2026&fechah=30/11/2026',
+      who,
+    )
+
+  test('hold up neither the rest of their own calls nor those of others', async () => {
+    for (const who of ['ane', 'jon', 'koldo']) {
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => receiveSlowly(who)))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+    }
+    for (const who of ['ane', 'itziar']) expect((await heavy(who)).statusCode).toBe(200)
+  })
+
+  test('have so many files at a time, and more when those have come', async () => {
+    for (let count = 0; count < 8; count++) expect(await receiveSlowly('ane')).toBe(200)
+    const refused = await file('otraInformacion', 'jantokia.pdf', 'ane')
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too-many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await file('otraInformacion', 'jantokia.pdf', 'jon')).statusCode).toBe(200)
+    reading.pop()?.destroy()
+    await expect
+      .poll(async () => (await file('otraInformacion', 'jantokia.pdf', 'ane')).statusCode, {
+        timeout: 30_000,
+      })
+      .toBe(200)
+  })
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ownSettingsIn } from '#contract/auth/own-settings.ts'
 import type { Config } from '#contract/config.ts'
 import { type FolderDocument, getFile, getFileList, getFolders } from '#contract/documents/files.ts'
@@ -29,6 +29,8 @@ import { isCurrent } from '#server/routes/if-none-match.ts'
 import { jsonOf } from '#server/routes/json-text.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
+import { checkReceiving, sendFile } from '#server/routes/send-file.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
@@ -112,7 +114,7 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
     // The version before the rows, as `routeDataset` does.
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
-    if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
+    if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())
     return listOf(await documentsIn(database, [folder], viewer.personId))
   })
 
@@ -124,6 +126,7 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
       asked.reply.header('Cache-Control', 'no-store')
       if (fl !== '' && fl !== cat) throw notFound()
       const folder = await openFolder(database, cat, asked.viewer)
+      checkReceiving(asked.reply, asked.viewer.personId)
       const document = await findDocument(database, folder, asked.viewer.personId, fn)
       const file = document && (await options.files.open(document.path))
       if (!document || !file) throw notFound()
@@ -133,14 +136,14 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
         const range = isPrivate ? undefined : sharedRange(asked, file)
         if (range === 'current') {
           await file.close()
-          return asked.reply.code(304).send()
+          return sent(asked.reply.code(304).send())
         }
         const type = fileTypeOf(document.file)
         const kind = w === '1' && type ? 'inline' : 'attachment'
         asked.reply
           .type(type ?? 'application/octet-stream')
           .header('Content-Disposition', contentDisposition(kind, document.file))
-        return sendBytes(asked.reply, file, range)
+        return sendFile(asked.reply, asked.viewer.personId, file, range)
       } catch (error) {
         await file.close()
         throw error
@@ -208,20 +211,6 @@ function sharedRange(
     .header('Accept-Ranges', 'bytes')
     .header('ETag', tag)
   return range === 'unsatisfiable' || isCurrent(ifNoneMatch, tag) ? 'current' : range
-}
-
-function sendBytes(
-  reply: FastifyReply,
-  file: StoredFile,
-  range: ByteRange | undefined,
-): FastifyReply {
-  if (!range) return reply.header('Content-Length', file.size).send(file.read())
-  const { first, last } = range
-  return reply
-    .code(206)
-    .header('Content-Range', `bytes ${first}-${last}/${file.size}`)
-    .header('Content-Length', last - first + 1)
-    .send(file.read(range))
 }
 
 /** The same for a missing file and for another person's. */

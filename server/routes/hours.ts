@@ -31,6 +31,7 @@ import { isCurrent } from '#server/routes/if-none-match.ts'
 import { jsonOf } from '#server/routes/json-text.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import {
   type ConceptMinutes,
@@ -125,10 +126,10 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
       const { viewer, reply } = asked
       const period = periodOf(fechad, fechah)
       if (accion === 'Horastrabajadas') {
-        if (await isHeld('workedHours', asked)) return reply.code(304).send()
+        if (await isHeld('workedHours', asked)) return sent(reply.code(304).send())
         return (await allWorkedDays(database, viewer.personId, period)).map(workedRecord)
       }
-      if (await isHeld('hourSummaries', asked)) return reply.code(304).send()
+      if (await isHeld('hourSummaries', asked)) return sent(reply.code(304).send())
       return summaryRecords(database, viewer.personId, [period])
     },
     HEAVY,
@@ -136,7 +137,7 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
 
   routeGetBy(app, getTheoreticalHours, async ({ fechad, fechah }, asked) => {
     const period = periodOf(fechad, fechah)
-    if (await isHeld('theoreticalHours', asked)) return asked.reply.code(304).send()
+    if (await isHeld('theoreticalHours', asked)) return sent(asked.reply.code(304).send())
     return theoreticalRecords(
       ...(await theoreticalMinutesOf(database, asked.viewer.personId, [period])),
     )

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '#contract/call.ts'
+import { type Sent, sent } from '#server/routes/sent-answer.ts'
 
 /** Records validated and written at a time. */
 const PIECE = 16
@@ -23,14 +24,14 @@ export async function jsonOf(call: Call, answer: unknown): Promise<string> {
 export async function sendInPieces<Answer>(
   reply: FastifyReply,
   answer: Answer,
-): Promise<Answer | FastifyReply> {
+): Promise<Answer | Sent> {
   if (!isLong(answer)) return answer
   return sendJson(reply, await listInPieces(answer, (piece) => String(reply.serialize(piece))))
 }
 
 /** Sends what is JSON already. */
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text)
+export function sendJson(reply: FastifyReply, text: string): Sent {
+  return sent(reply.type('application/json; charset=utf-8').send(text))
 }
 
 function isLong(answer: unknown): answer is readonly unknown[] {

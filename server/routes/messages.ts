@@ -33,6 +33,7 @@ import { acceptForms } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { type SentFile, withAttachment } from '#server/services/attachments.ts'
 import { addChange, changesOf } from '#server/services/change-requests.ts'
 import { enrol, isEnrolled } from '#server/services/enrolments.ts'
@@ -168,13 +169,13 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
       const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
       if (one === undefined) {
         reply.header('ETag', tag)
-        if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
+        if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())
         return sendJson(reply, await sentList(viewer, tag, options))
       }
       const row = await findMessage(database, reader, one)
       if (!row) throw noMessage()
       reply.header('ETag', tag)
-      if (isCurrent(ifNoneMatch, tag)) return reply.code(304).send()
+      if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())
       return [toWire(row, await documentOf(row.path, files))]
     },
     // One message comes with its document; the list comes without, as cached for all.

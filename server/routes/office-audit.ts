@@ -5,6 +5,7 @@ import { auditCsv } from '#server/office/audit/audit-csv.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { actorNames, actorOf } from '#server/services/actor-names.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 
@@ -36,10 +37,12 @@ function routeOfficeAudit(app: FastifyInstance, { database, now }: RouteContext)
       const entries = await listAudit(database, { ids, limit: MOST_ENTRIES })
       const facts = { entries: entries.length }
       await noteAudit(database, { actor: actorOf(viewer), action: 'export-audit', facts }, now())
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', contentDisposition('attachment', 'erregistroa.csv'))
-        .send(auditCsv(entries))
+      return sent(
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', contentDisposition('attachment', 'erregistroa.csv'))
+          .send(auditCsv(entries)),
+      )
     },
     HEAVY,
   )

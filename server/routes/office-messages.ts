@@ -30,6 +30,7 @@ import { readField } from '#server/routes/form-field.ts'
 import { acceptForms, type ReceivedFile } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import { checkReceiving, sendFile } from '#server/routes/send-file.ts'
 import { actorOf } from '#server/services/actor-names.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 
@@ -140,16 +141,16 @@ function routeReading(app: FastifyInstance, { database, files }: RouteContext): 
   routeGetBy(
     app,
     getMessageFile,
-    async ({ id }, { reply }) => {
+    async ({ id }, { viewer, reply }) => {
       reply.header('Cache-Control', 'no-store')
+      checkReceiving(reply, viewer.personId)
       const found = await readMessage(database, Number(id))
       const file = found?.path ? await files.open(found.path) : undefined
       if (!file) throw new Fault('not-found', 'no such document')
-      return reply
+      reply
         .type('application/octet-stream')
         .header('Content-Disposition', contentDisposition('attachment', `mezua-${id}`))
-        .header('Content-Length', file.size)
-        .send(file.read())
+      return sendFile(reply, viewer.personId, file)
     },
     HEAVY,
   )

@@ -27,6 +27,7 @@ import { tellChange, tellFault } from '#server/office/texts/tell.ts'
 import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { actorNames, actorOf } from '#server/services/actor-names.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 
@@ -108,10 +109,12 @@ function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
         }
       })
       if (!letter) throw new Fault('conflict', `no letter: ${outcome}`)
-      return reply
-        .type('application/pdf')
-        .header('Content-Disposition', contentDisposition('attachment', `gutuna-${empleado}.pdf`))
-        .send(Buffer.from(letter))
+      return sent(
+        reply
+          .type('application/pdf')
+          .header('Content-Disposition', contentDisposition('attachment', `gutuna-${empleado}.pdf`))
+          .send(Buffer.from(letter)),
+      )
     },
     HEAVY,
   )

@@ -27,6 +27,7 @@ import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { acceptForms } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import { sent } from '#server/routes/sent-answer.ts'
 import { actorNames, actorOf } from '#server/services/actor-names.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 
@@ -111,10 +112,12 @@ function routeKinds(app: FastifyInstance): void {
 
   routeGetBy(app, getTimeTemplate, async ({ kind: name, language }, { reply }) => {
     const text = templateOf(known(name), language)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', contentDisposition('attachment', `${name}.csv`))
-      .send(text)
+    return sent(
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', contentDisposition('attachment', `${name}.csv`))
+        .send(text),
+    )
   })
 }
 

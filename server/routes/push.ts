@@ -4,6 +4,7 @@ import type { Config } from '#contract/config.ts'
 import { checkSubscription, deleteSubscription, getPushKey, subscribe } from '#contract/push.ts'
 import { Fault } from '#server/fault.ts'
 import type { RouteOptions } from '#server/routes/datasets.ts'
+import { sendJson } from '#server/routes/json-text.ts'
 import { routeGet, routePost } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
@@ -28,7 +29,7 @@ function routePush(
   routeGet(app, getPushKey, async ({ reply }) => {
     const { publicKey } = await vapidKeys(database)
     // Fastify would send a plain text; the answer is a JSON string.
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(publicKey))
+    return sendJson(reply, JSON.stringify(publicKey))
   })
 
   routeGet(app, checkSubscription, async ({ viewer, reply }) => {
@@ -36,7 +37,7 @@ function routePush(
     const held = await subscriptionOf(database, viewer.personId)
     // Fastify would send an empty body for null.
     const answer = JSON.stringify(held ? { endpoint: held.endpoint } : null)
-    return reply.type('application/json; charset=utf-8').send(answer)
+    return sendJson(reply, answer)
   })
 
   routePost(app, subscribe, async (subscription, { viewer }) => {

@@ -17,6 +17,7 @@ import {
   type ReceivedForm,
   withForm,
 } from '#server/routes/receive-form.ts'
+import { SENT, type Sent } from '#server/routes/sent-answer.ts'
 import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -39,14 +40,14 @@ function configOf({ access, form, extension, duty, factor }: Call): FastifyConte
   }
 }
 
-/** Runs a call's work when it is its person's turn. */
-function inTurn<Result>(
-  { server }: FastifyRequest,
-  { personId }: Viewer,
+/** Runs a call's work when it is its person's turn; returns what fastify sends, or awaits as sent. */
+async function inTurn(
+  { request, reply, viewer }: SignedInCall,
   cost: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return server.turns.inTurn(personId, cost, work)
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const answer = await request.server.turns.inTurn(viewer.personId, cost, work)
+  return answer === SENT ? reply : answer
 }
 
 /** The arguments of a GET's handler. */
@@ -58,8 +59,8 @@ export interface Asked {
   readonly address: string
 }
 
-/** `undefined` when the handler has sent the answer itself. */
-export type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | FastifyReply>
+/** What a handler returns: the answer, or that it has sent that itself. */
+export type Answer<Reply extends z.ZodMiniType> = Promise<z.input<Reply> | Sent>
 
 /** Routes a signed-in GET from its call record, which has url, access and reply schema. */
 export function routeGet<Reply extends z.ZodMiniType>(
@@ -68,9 +69,10 @@ export function routeGet<Reply extends z.ZodMiniType>(
   handle: (asked: Asked) => Answer<Reply>,
   cost = LIGHT,
 ): void {
-  routeSignedIn(app, 'GET', call, ({ request, reply, viewer }) => {
+  routeSignedIn(app, 'GET', call, (asked) => {
+    const { request, reply, viewer } = asked
     const ifNoneMatch = request.headers['if-none-match']
-    return inTurn(request, viewer, cost, async () =>
+    return inTurn(asked, cost, async () =>
       sendInPieces(reply, await handle({ viewer, ifNoneMatch, reply, address: request.ip })),
     )
   })
@@ -83,11 +85,12 @@ export function routeGetBy<Query extends z.ZodMiniType, Reply extends z.ZodMiniT
   handle: (query: z.infer<Query>, asked: Asked) => Answer<Reply>,
   cost: number | ((query: z.infer<Query>) => number) = LIGHT,
 ): void {
-  routeSignedIn(app, 'GET', call, ({ request, reply, viewer }) => {
+  routeSignedIn(app, 'GET', call, (asked) => {
+    const { request, reply, viewer } = asked
     const ifNoneMatch = request.headers['if-none-match']
     // Validated already; this restores its type.
     const query = z.parse(call.query, request.query)
-    return inTurn(request, viewer, typeof cost === 'number' ? cost : cost(query), async () =>
+    return inTurn(asked, typeof cost === 'number' ? cost : cost(query), async () =>
       sendInPieces(reply, await handle(query, { viewer, ifNoneMatch, reply, address: request.ip })),
     )
   })
@@ -110,13 +113,12 @@ export function routePost<Reply extends z.ZodMiniType, Body extends z.ZodMiniTyp
   handle: (body: z.infer<Body>, posted: Posted) => Answer<Reply>,
   cost = LIGHT,
 ): void {
-  routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
+  routeSignedIn(app, 'POST', call, (asked) => {
+    const { request, reply, viewer } = asked
     // Validated already; this restores its type.
     const body = z.parse(call.body, request.body)
     const key = idempotencyKeyOf(request.headers)
-    return inTurn(request, viewer, cost, () =>
-      handle(body, { viewer, key, reply, address: request.ip }),
-    )
+    return inTurn(asked, cost, () => handle(body, { viewer, key, reply, address: request.ip }))
   })
 }
 
@@ -127,13 +129,14 @@ export function routeForm<Reply extends z.ZodMiniType, Form extends z.ZodMiniTyp
   handle: (fields: z.infer<Form>, file: ReceivedFile | undefined, posted: Posted) => Answer<Reply>,
   options: FormOptions = {},
 ): void {
-  routeSignedIn(app, 'POST', call, ({ request, reply, viewer }) => {
+  routeSignedIn(app, 'POST', call, (asked) => {
+    const { request, reply, viewer } = asked
     const key = idempotencyKeyOf(request.headers)
     const answer = async ({ fields, file }: ReceivedForm) => {
       const parsed = z.safeParse(call.form, Object.fromEntries(fields))
       if (!parsed.success) throw new Fault('bad-input', z.prettifyError(parsed.error))
       // Takes the turn after the upload: a slow one must not hold up the person's other calls.
-      return inTurn(request, viewer, HEAVY, () =>
+      return inTurn(asked, HEAVY, () =>
         handle(parsed.data, file, { viewer, key, reply, address: request.ip }),
       )
     }
@@ -200,7 +203,8 @@ export function routePublicPost<Reply extends z.ZodMiniType, Body extends z.ZodM
       reply.header('Cache-Control', 'no-store')
       // Validated already; this restores its type.
       const { ip: address, headers } = request
-      return handle(z.parse(call.body, request.body), { reply, address, headers })
+      const answer = await handle(z.parse(call.body, request.body), { reply, address, headers })
+      return answer === SENT ? reply : answer
     },
   })
 }

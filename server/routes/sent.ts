@@ -15,6 +15,7 @@ import { contentDisposition } from '#server/routes/content-disposition.ts'
 import { fileTypeOf } from '#server/routes/file-type.ts'
 import { routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource, RouteContext } from '#server/routes/resource.ts'
+import { checkReceiving, sendFile } from '#server/routes/send-file.ts'
 import { actorNames, actorOf } from '#server/services/actor-names.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 
@@ -72,6 +73,7 @@ function routeSent(app: FastifyInstance, { database, files, now }: RouteContext)
     getSentFile,
     async ({ kind, id }, { viewer, reply }) => {
       reply.header('Cache-Control', 'no-store')
+      checkReceiving(reply, viewer.personId)
       const item = await readSent(database, kind, Number(id))
       const { fileName, filePath, empleado } = item ?? { fileName: null, filePath: null }
       const file = filePath === null ? undefined : await files.open(filePath)
@@ -87,11 +89,10 @@ function routeSent(app: FastifyInstance, { database, files, now }: RouteContext)
         await file.close()
         throw error
       }
-      return reply
+      reply
         .type(fileTypeOf(fileName) ?? 'application/octet-stream')
         .header('Content-Disposition', contentDisposition('attachment', fileName))
-        .header('Content-Length', file.size)
-        .send(file.read())
+      return sendFile(reply, viewer.personId, file)
     },
     HEAVY,
   )

@@ -8,6 +8,7 @@ import type { Asker, DatasetAnswer, ListedDataset, RouteOptions } from '#server/
 import { isCurrent } from '#server/routes/if-none-match.ts'
 import { pushInPieces } from '#server/routes/push-in-pieces.ts'
 import { routeGet, routePost } from '#server/routes/register.ts'
+import { SENT, sent } from '#server/routes/sent-answer.ts'
 import { datasetTag } from '#server/services/dataset-versions.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import { manifestTag, namedBy } from '#server/services/manifest-tag.ts'
@@ -29,7 +30,7 @@ export function routeSync(
     const manifest = manifestOf(await taggedFor(datasets, askerOf(viewer, options), options))
     const tag = manifestTag(Object.values(manifest))
     reply.header('ETag', tag).header(...KEEPS_KEYS)
-    return isCurrent(ifNoneMatch, tag) ? reply.code(304).send() : manifest
+    return isCurrent(ifNoneMatch, tag) ? sent(reply.code(304).send()) : manifest
   })
 
   routePost(
@@ -55,7 +56,7 @@ export function routeSync(
         reply.log.warn({ err: error }, 'a pull was cut off')
       }
       answer.push(null)
-      return reply
+      return SENT
     },
     HEAVY,
   )
