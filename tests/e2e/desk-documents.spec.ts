@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import {
+  dropFiles,
   expectAccessibleAsChosen,
   named,
   openDesk,
@@ -102,6 +103,13 @@ test('a folder becomes a ZIP, its pages are shown from it, and a server that is 
   const desk = await openDesktop(browser, faults)
   await openDesk(desk, ownServer, 'ane', { duty: 'documents', at: NEW })
   await desk.getByLabel('Hilabetea').fill('2027-02')
+  const place = desk.getByText('edo arrastatu hona')
+  await dropFiles(place, [join(folder, 'azaroa', 'inor.pdf')])
+  await expect(desk.getByText('inor.pdf')).toBeVisible()
+  await desk.getByRole('button', { name: 'Kendu fitxategia' }).click()
+  await dropFiles(place, [join(folder, 'azaroa')])
+  await expect(desk.getByText('azaroa.zip')).toBeVisible()
+  await desk.getByRole('button', { name: 'Kendu fitxategia' }).click()
   await desk.getByLabel('Aukeratu karpeta').setInputFiles(join(folder, 'azaroa'))
   await expect(desk.getByText('azaroa.zip')).toBeVisible()
   await ownServer.stop()
