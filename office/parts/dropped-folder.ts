@@ -15,7 +15,7 @@ export interface DroppedFolder {
 export function droppedFolder({ items }: DataTransfer): DroppedFolder | undefined {
   // Only while the event is handled: later the browser has forgotten it.
   const entry = items[0]?.webkitGetAsEntry()
-  if (!(entry instanceof FileSystemDirectoryEntry)) return undefined
+  if (!entry || !isFolder(entry)) return undefined
   return { name: entry.name, files: () => filesIn(entry, '') }
 }
 
@@ -34,12 +34,19 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string): Promise<
   const found: FolderFile[] = []
   for (const entry of await entriesOf(folder)) {
     const own = path + entry.name
-    if (entry instanceof FileSystemDirectoryEntry) found.push(...(await filesIn(entry, `${own}/`)))
-    else if (entry instanceof FileSystemFileEntry) {
-      found.push({ path: own, file: await fileOf(entry) })
-    }
+    if (isFolder(entry)) found.push(...(await filesIn(entry, `${own}/`)))
+    else if (isFile(entry)) found.push({ path: own, file: await fileOf(entry) })
   }
   return found
+}
+
+// By what an entry says of itself: Chromium has no classes of these names.
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
 }
 
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
