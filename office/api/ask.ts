@@ -49,8 +49,12 @@ export async function ask<Reply extends z.ZodMiniType>(
 }
 
 /** The fault of a call that has no answer of ours: what needs a fresh factor writes, and may have been written. */
-export function unanswered({ factor }: Call, code: 'offline' | 'not-ours'): DeskFault {
-  return new DeskFault(factor === 'fresh' ? 'no-answer' : code)
+export function unanswered(
+  { factor }: Call,
+  code: 'offline' | 'not-ours',
+  body?: unknown,
+): DeskFault {
+  return new DeskFault(factor === 'fresh' ? 'no-answer' : code, body)
 }
 
 /** Parses the answer to a call; throws a `DeskFault` where it is another's. */
@@ -135,8 +139,8 @@ async function faultOf(call: Call, response: Response): Promise<DeskFault> {
   const body = await jsonOf(response)
   const parsed = errorBodySchema.safeParse(body)
   if (parsed.success && isKnown(parsed.data.error)) return new DeskFault(parsed.data.error, body)
-  if (response.status === 401) return new DeskFault('not-signed-in')
-  return unanswered(call, 'not-ours')
+  if (response.status === 401) return new DeskFault('not-signed-in', body)
+  return unanswered(call, 'not-ours', body)
 }
 
 /** The codes that the desk acts on or has words for; all others are a fault of the server. */
