@@ -103,6 +103,19 @@ describe('what the boot script opened', () => {
     expect(await readAll('absent')).toBeUndefined()
   })
 
+  test('is waited for while the making of an absent one is taken back', async () => {
+    const opening = indexedDB.open(mirrorName('absent'))
+    opening.onerror = (event) => event.preventDefault()
+    globalThis.atariaOpening = opening
+    const read = await new Promise((resolve) => {
+      opening.onupgradeneeded = () => {
+        opening.transaction?.abort()
+        resolve(readAll('absent'))
+      }
+    })
+    expect(await read).toBeUndefined()
+  })
+
   test('is not used when it could not be opened', async () => {
     // As the boot script asks for a database that is there in a newer version.
     globalThis.atariaOpening = indexedDB.open(mirrorName('boot'), 1)

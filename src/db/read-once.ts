@@ -43,7 +43,8 @@ function readFrom<Result>(
 async function lentDatabase(name: string): Promise<IDBDatabase | undefined> {
   const opening = globalThis.atariaOpening
   if (!opening) return undefined
-  if (opening.readyState === 'pending') {
+  // A database that is made reads as done before it is: the boot script takes its making back.
+  if (opening.readyState === 'pending' || opening.transaction) {
     await new Promise((resolve) => {
       opening.addEventListener('success', resolve)
       opening.addEventListener('error', resolve)
