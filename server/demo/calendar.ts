@@ -1,6 +1,9 @@
 import type { DayType } from '#contract/calendar/work-days.ts'
 import { addDays, type IsoDay, isWeekend, makeDay, monthOf, weekdayOf } from '#contract/day.ts'
+import { halves, type Sheet } from '#server/demo/bring-in.ts'
 import { easterSunday } from '#server/demo/easter.ts'
+import { calendar } from '#server/office/import/kinds/calendar.ts'
+import { specialDaysKind } from '#server/office/import/kinds/special-days.ts'
 
 /** A marked day of the demo's calendar; `text` is bilingual. */
 export interface DemoDay {
@@ -60,11 +63,20 @@ export function demoYear(year: number): Map<IsoDay, DemoDay> {
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The texts of the days that have one. */
-export function demoSpecialTexts(days: ReadonlyMap<IsoDay, DemoDay>): Map<IsoDay, string> {
-  const texts = new Map<IsoDay, string>()
-  for (const [day, { text }] of days) if (text !== undefined) texts.set(day, text)
-  return texts
+/** The marked days of years, and the texts of those that have one. */
+export function calendarSheets(days: ReadonlyMap<IsoDay, DemoDay>): Sheet[] {
+  return [
+    {
+      ...{ kind: calendar, headings: ['day', 'type'] },
+      lines: [...days].map(([day, { type }]) => [day, type]),
+    },
+    {
+      ...{ kind: specialDaysKind, headings: ['day', 'basque', 'spanish'] },
+      lines: [...days].flatMap(([day, { text }]) =>
+        text === undefined ? [] : [[day, ...halves(text)]],
+      ),
+    },
+  ]
 }
 
 /** Gipuzkoa's public holidays, with their names. */

@@ -1,19 +1,22 @@
 import { daysOfMonth, type IsoDay, monthOf, toDayKey, yearOf } from '#contract/day.ts'
 import { FOLDERS, type Folder, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  type PublishedDocument,
-  publishDocuments,
-  publishFolders,
-} from '#server/services/documents.ts'
+import type { Sheet } from '#server/demo/bring-in.ts'
+import { activeFoldersKind } from '#server/office/import/kinds/active-folders.ts'
+import { type PublishedDocument, publishDocuments } from '#server/services/documents.ts'
 import { listEmployees } from '#server/services/people.ts'
 
 /** Payslips go back this many years, this one included (spec §9, "Year dropdown"). */
 const YEARS = 6
 
-/** Publishes the twelve folders as of `today`, by the services that a real import uses. */
+/** The twelve folders, all open. */
+export const FOLDER_SHEET: Sheet = {
+  ...{ kind: activeFoldersKind, headings: ['folder'] },
+  lines: FOLDERS.map((folder) => [folder]),
+}
+
+/** Publishes the documents of the twelve folders as of `today`. */
 export async function publishDemoDocuments(database: Database, today: IsoDay): Promise<void> {
-  await publishFolders(database, FOLDERS)
   for (const { id, empleado } of await listEmployees(database)) {
     for (const folder of PRIVATE_FOLDERS) {
       await publishDocuments(database, folder, id, ownDocuments(folder, empleado, today))

@@ -1,4 +1,6 @@
-import type { PublishedConcept } from '#server/services/hours.ts'
+import { halves, type Sheet } from '#server/demo/bring-in.ts'
+import { hourConceptsKind } from '#server/office/import/kinds/hour-concepts.ts'
+import { reclassificationDaysKind } from '#server/office/import/kinds/reclassification-days.ts'
 
 /** The name of a slot, bilingual. */
 export const NAMES = {
@@ -35,7 +37,7 @@ export const CONCEPT = {
 } as const
 
 /** The fifteen, in order; no person of the demo books time on some of them. */
-export const DEMO_CONCEPTS: readonly PublishedConcept[] = [
+const CONCEPTS = [
   { nombre: 'Lan egindako orduak / Horas trabajadas', counts: 'period' },
   { nombre: 'Ordu teorikoak / Horas teóricas', counts: 'period' },
   { nombre: 'Ordu malguen saldoa / Saldo de horas flexibles', counts: 'balance' },
@@ -54,4 +56,20 @@ export const DEMO_CONCEPTS: readonly PublishedConcept[] = [
 ]
 
 /** Payroll closes near the 20th, in August and December earlier. January first. */
-export const DEMO_RECLASSIFICATION_DAYS = [20, 20, 20, 20, 20, 19, 20, 7, 20, 20, 20, 15] as const
+const RECLASSIFICATION_DAYS = [20, 20, 20, 20, 20, 19, 20, 7, 20, 20, 20, 15] as const
+
+/** The names of the concepts, and until when hours can be booked on another one. */
+export const HOUR_WORD_SHEETS: readonly Sheet[] = [
+  {
+    ...{ kind: hourConceptsKind, headings: ['position', 'basque', 'spanish', 'counts'] },
+    lines: CONCEPTS.map(({ nombre, counts }, position) => [
+      String(position),
+      ...halves(nombre),
+      counts,
+    ]),
+  },
+  {
+    ...{ kind: reclassificationDaysKind, headings: ['month', 'day_of_month'] },
+    lines: RECLASSIFICATION_DAYS.map((day, index) => [String(index + 1), String(day)]),
+  },
+]

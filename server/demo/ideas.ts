@@ -1,6 +1,8 @@
-import { addDays, type IsoDay } from '#contract/day.ts'
+import { addDays, dayOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
-import { addCategory, addIdea, categoriesOfIdeas } from '#server/services/ideas.ts'
+import { bringIn, halves, type Sheet } from '#server/demo/bring-in.ts'
+import { ideaCategoriesKind } from '#server/office/import/kinds/idea-categories.ts'
+import { addIdea, categoriesOfIdeas } from '#server/services/ideas.ts'
 import { findPerson } from '#server/services/people.ts'
 
 const CATEGORIES = [
@@ -10,6 +12,11 @@ const CATEGORIES = [
   'Lan-antolaketa / Organización del trabajo',
   'Kontziliazioa / Conciliación',
 ] as const
+
+const CATEGORY_SHEET: Sheet = {
+  ...{ kind: ideaCategoriesKind, headings: ['order', 'basque', 'spanish'] },
+  lines: CATEGORIES.map((titulo, index) => [String(index + 1), ...halves(titulo)]),
+}
 
 interface DemoIdea {
   readonly author: string
@@ -109,11 +116,12 @@ const IDEAS: readonly DemoIdea[] = [
 ]
 
 /** Adds the demo's categories and ideas once; later ideas of people are added to them. */
-export async function addDemoIdeas(database: Database, today: IsoDay): Promise<void> {
+export async function addDemoIdeas(database: Database, now: Date): Promise<void> {
+  const today = dayOf(now)
   await database.transaction(async (transaction) => {
     if ((await categoriesOfIdeas(transaction)).length > 0) return
-    const categories: number[] = []
-    for (const titulo of CATEGORIES) categories.push(await addCategory(transaction, titulo))
+    await bringIn(transaction, [CATEGORY_SHEET], now)
+    const categories = (await categoriesOfIdeas(transaction)).map(({ id }) => id)
     for (const { author, category, daysAgo, estado, respuesta, ...written } of IDEAS) {
       const person = await findPerson(transaction, author)
       const categoryId = categories[category]

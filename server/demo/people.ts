@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { brand } from '#brand/brand.ts'
 import type { Database } from '#server/db/database.ts'
+import { people } from '#server/db/schema.ts'
+import { bringIn, type Sheet } from '#server/demo/bring-in.ts'
 import { keptFile } from '#server/demo/kept-file.ts'
-import { addPerson, type Person } from '#server/services/people.ts'
-import { publishShortcuts } from '#server/services/shortcuts.ts'
+import { peopleKind } from '#server/office/import/kinds/people.ts'
+import { shortcutsKind } from '#server/office/import/kinds/shortcuts.ts'
+import { hashSecret } from '#server/services/passwords.ts'
+import type { Person } from '#server/services/people.ts'
 
 /** The password of all demo people; it follows the password rule of spec §5. */
 export const DEMO_PASSWORD = 'Kaixo-2026'
@@ -216,14 +221,36 @@ export function demoEmployee(empleado: number): DemoEmployee | undefined {
 
 export const DEMO_USERNAMES: readonly string[] = DEMO_PEOPLE.map(({ person }) => person.username)
 
-export async function addDemoPeople(database: Database): Promise<void> {
-  for (const { person, pin, shortcuts } of DEMO_PEOPLE) {
+/** The columns of a person's data; a file may name them so, too. */
+const COLUMNS = Object.keys(peopleKind.columns)
+
+const SHEET: Sheet = {
+  ...{ kind: peopleKind, headings: COLUMNS },
+  lines: DEMO_PEOPLE.map(({ person: { isFba, ...data } }) => {
+    const cells: Readonly<Record<string, unknown>> = { ...data, is_fba: isFba ? 'bai' : 'ez' }
+    return COLUMNS.map((name) => String(cells[name] ?? ''))
+  }),
+}
+
+const SHORTCUT_SHEET: Sheet = {
+  ...{ kind: shortcutsKind, headings: ['person_id', 'section'] },
+  lines: DEMO_PEOPLE.flatMap(({ person, shortcuts }) =>
+    shortcuts.map((section) => [String(person.empleado), section]),
+  ),
+}
+
+/** Brings the demo's people in, and gives them what no file has: password, secret code and picture. */
+export async function addDemoPeople(database: Database, now: Date): Promise<void> {
+  await bringIn(database, [SHEET, SHORTCUT_SHEET], now)
+  for (const { person, pin } of DEMO_PEOPLE) {
     const photo = await keptFile(`portrait-${person.username}.png`)
-    const id = await addPerson(
-      database,
-      { ...person, photo: photo.toString('base64') },
-      { password: DEMO_PASSWORD, ...(pin === undefined ? {} : { pin }) },
-    )
-    await publishShortcuts(database, id, shortcuts)
+    const [passwordHash, pinHash] = await Promise.all([
+      hashSecret(DEMO_PASSWORD),
+      pin === undefined ? null : hashSecret(pin),
+    ])
+    await database
+      .update(people)
+      .set({ passwordHash, pinHash, photo: photo.toString('base64') })
+      .where(eq(people.empleado, person.empleado))
   }
 }

@@ -1,14 +1,22 @@
-import { type MedicalEntry, STAFF_KINDS, type StaffKind } from '#contract/schedules/medical.ts'
+import { STAFF_KINDS, type StaffKind } from '#contract/schedules/medical.ts'
 import type { TimetableEntry } from '#contract/schedules/timetable.ts'
+import type { Sheet } from '#server/demo/bring-in.ts'
+import type { ImportKind } from '#server/office/import/kind.ts'
+import { medicalTimetable } from '#server/office/import/kinds/medical-timetable.ts'
+import {
+  canteenTimetable,
+  scheduleTypes,
+  workTimetable,
+} from '#server/office/import/kinds/timetables.ts'
 
 /** The demo's canteen hours. */
-export const DEMO_CANTEEN_TIMETABLE: readonly TimetableEntry[] = [
+const CANTEEN_TIMETABLE: readonly TimetableEntry[] = [
   { titulo: 'Desayuno', tituloEuskera: 'Gosaria', horario: '08:45-09:30' },
   { titulo: 'Comida', tituloEuskera: 'Bazkaria', horario: '12:30-14:00,14:15-15:15' },
 ]
 
 /** The demo's shifts. */
-export const DEMO_WORK_TIMETABLE: readonly TimetableEntry[] = [
+const WORK_TIMETABLE: readonly TimetableEntry[] = [
   { titulo: 'Turno de mañana', tituloEuskera: 'Goizeko txanda', horario: '06:00-14:00' },
   { titulo: 'Turno de tarde', tituloEuskera: 'Arratsaldeko txanda', horario: '14:00-22:00' },
   { titulo: 'Turno de noche', tituloEuskera: 'Gaueko txanda', horario: '22:00-06:00' },
@@ -21,7 +29,7 @@ export const DEMO_WORK_TIMETABLE: readonly TimetableEntry[] = [
 ]
 
 /** The opening hours of the demo's internal services. */
-export const DEMO_SCHEDULE_TYPES: readonly TimetableEntry[] = [
+const SCHEDULE_TYPES: readonly TimetableEntry[] = [
   { titulo: 'Recepción', tituloEuskera: 'Harrera', horario: '07:30-18:30' },
   {
     titulo: 'Administración de personal',
@@ -63,7 +71,22 @@ const STAFF: Readonly<Record<StaffKind, readonly string[]>> = {
   enfermeriaTrabajo: ['08:00-10:00,12:00-13:00', '08:00-13:00', '', '08:00-13:00', '08:00-10:00'],
 }
 
-/** The demo's week of doctors and nurses, weekday by weekday. */
-export const DEMO_MEDICAL_TIMETABLE: readonly MedicalEntry[] = WEEK.flatMap((fecha, weekday) =>
-  STAFF_KINDS.map((sanitario) => ({ fecha, sanitario, horario: STAFF[sanitario][weekday] ?? '' })),
-).filter(({ horario }) => horario !== '')
+/** The week of doctors and nurses, weekday by weekday. */
+const MEDICAL_LINES = WEEK.flatMap((weekday, index) =>
+  STAFF_KINDS.map((staff) => [weekday, staff, STAFF[staff][index] ?? '']),
+).filter(([, , times]) => times !== '')
+
+function sheetOf(kind: ImportKind, entries: readonly TimetableEntry[]): Sheet {
+  return {
+    ...{ kind, headings: ['titulo_euskera', 'titulo', 'horario'] },
+    lines: entries.map(({ titulo, tituloEuskera, horario }) => [tituloEuskera, titulo, horario]),
+  }
+}
+
+/** The demo's timetables. */
+export const TIMETABLE_SHEETS: readonly Sheet[] = [
+  sheetOf(canteenTimetable, CANTEEN_TIMETABLE),
+  sheetOf(workTimetable, WORK_TIMETABLE),
+  sheetOf(scheduleTypes, SCHEDULE_TYPES),
+  { kind: medicalTimetable, headings: ['fecha', 'sanitario', 'horario'], lines: MEDICAL_LINES },
+]

@@ -7,7 +7,8 @@ import { slotKind, slotsOf, workedDaySchema } from '#contract/hours/worked-day.t
 import { getManifest } from '#contract/sync.ts'
 import { readWireNumber } from '#contract/wire/number.ts'
 import { people } from '#server/db/schema.ts'
-import { publishDemoHours } from '#server/demo/publish-hours.ts'
+import { bringIn } from '#server/demo/bring-in.ts'
+import { hourSheets } from '#server/demo/hour-sheets.ts'
 import { publishHours } from '#server/services/hours.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -192,7 +193,8 @@ test('an accion that is neither is bad input', async () => {
 
 test('hours come in as days go by, each day once', async () => {
   const before = await worked('01/01/2020', '20/11/2026')
-  await publishDemoHours(server.database, makeDay(2026, 11, 26))
+  const sheets = await hourSheets(server.database, makeDay(2026, 11, 26))
+  await bringIn(server.database, sheets, server.now)
   expect(await worked('01/01/2020', '20/11/2026')).toEqual(before)
   const added = await worked('21/11/2026', '31/12/2026')
   expect(added.map(({ mifecha }) => mifecha)).toEqual(['23/11/2026', '24/11/2026', '25/11/2026'])

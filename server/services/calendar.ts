@@ -1,4 +1,4 @@
-import { and, asc, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, gte, lte } from 'drizzle-orm'
 import { type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarDays, specialDays } from '#server/db/schema.ts'
@@ -27,59 +27,4 @@ export async function specialDaysBetween(database: Database, from: IsoDay, to: I
     .from(specialDays)
     .where(and(gte(specialDays.day, from), lte(specialDays.day, to)))
     .orderBy(asc(specialDays.day))
-}
-
-/**
- * Replaces the calendar from `from` to `to` by `types` and `texts`. Days that are already equal are not
- * written, so that no client pulls them again.
- */
-export async function publishCalendar(
-  database: Database,
-  from: IsoDay,
-  to: IsoDay,
-  types: DayEntries,
-  texts: DayEntries,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const typed = [...types].map(([day, type]) => ({ day, type }))
-    await transaction
-      .delete(calendarDays)
-      .where(
-        and(
-          gte(calendarDays.day, from),
-          lte(calendarDays.day, to),
-          notInArray(calendarDays.day, [...types.keys()]),
-        ),
-      )
-    if (typed.length > 0) {
-      await transaction
-        .insert(calendarDays)
-        .values(typed)
-        .onConflictDoUpdate({
-          target: calendarDays.day,
-          set: { type: sql`excluded.type` },
-          setWhere: sql`${calendarDays.type} is distinct from excluded.type`,
-        })
-    }
-    await transaction
-      .delete(specialDays)
-      .where(
-        and(
-          gte(specialDays.day, from),
-          lte(specialDays.day, to),
-          notInArray(specialDays.day, [...texts.keys()]),
-        ),
-      )
-    const worded = [...texts].map(([day, text]) => ({ day, text }))
-    if (worded.length > 0) {
-      await transaction
-        .insert(specialDays)
-        .values(worded)
-        .onConflictDoUpdate({
-          target: specialDays.day,
-          set: { text: sql`excluded.text` },
-          setWhere: sql`${specialDays.text} is distinct from excluded.text`,
-        })
-    }
-  })
 }

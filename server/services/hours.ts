@@ -1,6 +1,5 @@
 import { and, asc, between, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { IsoDay } from '#contract/day.ts'
-import { CONCEPTS } from '#contract/hours/concepts.ts'
 import type { HourPeriod } from '#contract/hours/periods.ts'
 import type { Database } from '#server/db/database.ts'
 import { hourConcepts, hourDays, reclassificationDays } from '#server/db/schema.ts'
@@ -168,24 +167,6 @@ function textOf({ day, nomcentro, slots, theoreticalMinutes, conceptMinutes }: H
   return JSON.stringify([day, nomcentro, entries, theoreticalMinutes, conceptMinutes])
 }
 
-/** A concept as its publisher describes it. */
-export type PublishedConcept = Omit<typeof hourConcepts.$inferSelect, 'position'>
-
-/** Names the concepts, at most 15; does not write when the list is already equal. */
-export async function publishConcepts(
-  database: Database,
-  concepts: readonly PublishedConcept[],
-): Promise<void> {
-  if (concepts.length > CONCEPTS) throw new RangeError('more concepts than a summary holds')
-  await database.transaction(async (transaction) => {
-    const wanted = concepts.map(({ nombre, counts }, position) => ({ position, nombre, counts }))
-    const held = await transaction.select().from(hourConcepts).orderBy(asc(hourConcepts.position))
-    if (JSON.stringify(held) === JSON.stringify(wanted)) return
-    await transaction.delete(hourConcepts)
-    if (wanted.length > 0) await transaction.insert(hourConcepts).values(wanted)
-  })
-}
-
 /**
  * Until which day of each month its hours can be booked on another concept; by default the month's last.
  */
@@ -193,19 +174,4 @@ export async function reclassificationDaysOfYear(database: Database): Promise<nu
   const rows = await database.select().from(reclassificationDays)
   const days = new Map(rows.map(({ month, dayOfMonth }) => [month, dayOfMonth]))
   return Array.from({ length: 12 }, (_, index) => days.get(index + 1) ?? 31)
-}
-
-/** Sets the reclassification days, January first; does not write those that are already equal. */
-export async function publishReclassificationDays(
-  database: Database,
-  days: readonly number[],
-): Promise<void> {
-  await database
-    .insert(reclassificationDays)
-    .values(days.map((dayOfMonth, index) => ({ month: index + 1, dayOfMonth })))
-    .onConflictDoUpdate({
-      target: reclassificationDays.month,
-      set: { dayOfMonth: sql`excluded.day_of_month` },
-      setWhere: sql`${reclassificationDays.dayOfMonth} is distinct from excluded.day_of_month`,
-    })
 }

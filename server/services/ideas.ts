@@ -54,14 +54,3 @@ export async function addIdea(
   if (!added) throw new Error('the new idea has no id')
   return added.id
 }
-
-/** Adds a category after the existing ones; returns its id. */
-export async function addCategory(database: Database, titulo: string): Promise<number> {
-  const position = (await categoriesOfIdeas(database)).length
-  const [added] = await database
-    .insert(ideaCategories)
-    .values({ position, titulo })
-    .returning({ id: ideaCategories.id })
-  if (!added) throw new Error('the new category has no id')
-  return added.id
-}

@@ -11,20 +11,3 @@ export async function medicalTimetable(database: Database): Promise<MedicalEntry
     .from(medicalHours)
     .orderBy(asc(medicalHours.position))
 }
-
-/** Replaces the medical timetable; does not write when it is already equal. */
-export async function publishMedicalTimetable(
-  database: Database,
-  entries: readonly MedicalEntry[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const held = await medicalTimetable(transaction)
-    const wanted = entries.map(({ fecha, sanitario, horario }) => ({ fecha, sanitario, horario }))
-    if (JSON.stringify(held) === JSON.stringify(wanted)) return
-    await transaction.delete(medicalHours)
-    if (wanted.length === 0) return
-    await transaction
-      .insert(medicalHours)
-      .values(wanted.map((entry, position) => ({ position, ...entry })))
-  })
-}

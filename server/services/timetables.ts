@@ -18,24 +18,3 @@ export async function timetable(
     .where(eq(timetableEntries.dataset, name))
     .orderBy(asc(timetableEntries.position))
 }
-
-/** Replaces a timetable; does not write when it is already equal. */
-export async function publishTimetable(
-  database: Database,
-  name: TimetableName,
-  entries: readonly TimetableEntry[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const held = await timetable(transaction, name)
-    if (JSON.stringify(held) === JSON.stringify(entries.map(ordered))) return
-    await transaction.delete(timetableEntries).where(eq(timetableEntries.dataset, name))
-    if (entries.length === 0) return
-    await transaction
-      .insert(timetableEntries)
-      .values(entries.map((entry, position) => ({ dataset: name, position, ...entry })))
-  })
-}
-
-function ordered({ titulo, tituloEuskera, horario }: TimetableEntry): TimetableEntry {
-  return { titulo, tituloEuskera, horario }
-}

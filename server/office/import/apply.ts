@@ -86,7 +86,7 @@ async function add(
       insert into ${kind.table} as t (${names})
       select ${values} from compared as w,
         jsonb_populate_record(null::${kind.table}, ${JSON.stringify(kind.whenNew ?? {})}::jsonb) as defaults
-      where is_new
+      where is_new order by w.line
       returning t.*)
     insert into import_changes (import_id, key, before, after)
     select ${id}::int, ${json(kind.key, sql`added`)}, null, md5(added::text) from added`)

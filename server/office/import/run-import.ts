@@ -11,18 +11,31 @@ import type { ImportReport } from '#server/office/import/report.ts'
 import { stage } from '#server/office/import/staging.ts'
 import { isLockTimeout, takeTurn, WAIT_MS } from '#server/office/import/turns.ts'
 
-export interface ImportJob {
+interface Job {
   readonly kind: ImportKind
-  readonly file: { readonly path: string; readonly name: string }
   /** Write the changes of the preview. */
   readonly apply: boolean
-  /** The number of rows to remove, as the person confirms it; with another number nothing is written. */
-  readonly confirmedRemovals: number
+  /**
+   * The number of rows to remove, as the person confirms it; with another number nothing is written. `any`: however
+   * many those are.
+   */
+  readonly confirmedRemovals: number | 'any'
   /** Who imports, for the audit: `cli:<user>`. */
   readonly actor: string
   readonly now: Date
   /** How long an import waits for another one into the same table. */
   readonly waitMs?: number
+}
+
+export interface ImportJob extends Job {
+  readonly file: { readonly path: string; readonly name: string }
+}
+
+/** An import of lines that no file has to be read for. */
+export interface LinesJob extends Job {
+  /** The headings first. */
+  readonly lines: AsyncIterable<readonly Line[]>
+  readonly fileName: string
 }
 
 const EMPTY = {
@@ -45,7 +58,11 @@ export async function runImport(
     return await unhurried((database) =>
       database.transaction(async (transaction) => ({
         ...about,
-        ...(await work(transaction, job)),
+        ...(await importLines(transaction, {
+          ...job,
+          fileName: job.file.name,
+          lines: linesOf(job.kind, job.file),
+        })),
       })),
     )
   } catch (error) {
@@ -65,19 +82,20 @@ export function unfit(
 
 type Report = Omit<ImportReport, 'kind' | 'fileName'>
 
-async function work(database: Database, job: ImportJob): Promise<Report> {
-  const { kind, file, apply, confirmedRemovals } = job
+/** The same as `runImport` with lines, inside a transaction. */
+export async function importLines(database: Database, job: LinesJob): Promise<Report> {
+  const { kind, lines, fileName, apply, confirmedRemovals } = job
   if (apply) await takeTurn(database, kind, job.waitMs ?? WAIT_MS)
-  const lines = linesOf(kind, file)
   const { writes, report } = await compareLines(database, kind, lines, job.now)
   const { counts } = report
   if (report.outcome !== 'preview' || !apply) return report
-  if (counts.removed !== confirmedRemovals) return { ...report, outcome: 'confirm' }
+  const isConfirmed = confirmedRemovals === 'any' || counts.removed === confirmedRemovals
+  if (!isConfirmed) return { ...report, outcome: 'confirm' }
   const importId = await writeChanges(database, kind, writes, report, {
-    ...{ actor: job.actor, fileName: file.name, now: job.now },
+    ...{ actor: job.actor, fileName, now: job.now },
     audit: (id) => {
       const { added, changed, removed } = counts
-      const facts = { import: id, kind: kind.name, file: file.name, added, changed, removed }
+      const facts = { import: id, kind: kind.name, file: fileName, added, changed, removed }
       return { action: 'import', facts }
     },
   })
