@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { AUDIENCES, type Audience } from '#contract/audience.ts'
+import type { MessageClass } from '#contract/messages.ts'
 
 /** A message of the demo; `{day}` is a day soon after it. */
 export interface MessageTemplate {
-  readonly clase: string
+  readonly clase: MessageClass
   readonly titulo: string
   readonly eu: string
   readonly es: string
@@ -14,8 +15,8 @@ export interface MessageTemplate {
 
 const forAll = { cooperativa: brand.name, audiences: [...AUDIENCES] }
 const members = { cooperativa: brand.name, audiences: ['Socios' as const] }
-const notice = { clase: 'Aviso general', ...forAll }
-const news = { clase: 'Mensaje publicado', ...forAll }
+const notice = { clase: 'Aviso general' as const, ...forAll }
+const news = { clase: 'Mensaje publicado' as const, ...forAll }
 
 /** Every class, for every group, with and without an image or a PDF. */
 export const TEMPLATES: readonly MessageTemplate[] = [
@@ -85,8 +86,7 @@ export const TEMPLATES: readonly MessageTemplate[] = [
     es: letterInSpanish(),
   },
   {
-    ...forAll,
-    clase: 'Encuesta',
+    ...news,
     titulo: 'Lan-giroaren inkesta / Encuesta de clima laboral',
     eu: 'Zure iritzia jakin nahi dugu. Inkesta anonimoa da, eta bost minutu eskatzen ditu. Epea: {day}.',
     es: 'Queremos conocer tu opinión. La encuesta es anónima y lleva cinco minutos. Plazo: {day}.',

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AUDIENCES } from '#contract/audience.ts'
 import { API_ROOT } from '#contract/call.ts'
 import { DEFAULT_CONFIG } from '#contract/config.ts'
+import { dayOf } from '#contract/day.ts'
 import { allMessages, getMessages, type Message, oneMessage } from '#contract/messages.ts'
 import { getManifest } from '#contract/sync.ts'
 import { changeRequests, enrolments, messages } from '#server/db/schema.ts'
@@ -128,7 +130,7 @@ describe('the list', () => {
     expect(new Set(rows.map(({ clase }) => clase))).toEqual(
       new Set([
         ...['Mensaje publicado', 'Aviso general', 'oposicion', 'nombramiento'],
-        ...['documentoSocial', 'Encuesta'],
+        'documentoSocial',
       ]),
     )
     const openings = rows.filter(({ clase }) => clase === 'oposicion')
@@ -187,8 +189,19 @@ describe('one message', () => {
       const pdf = await PDFDocument.load(Buffer.from(message?.documento ?? '', 'base64'))
       expect(pdf.getPageCount()).toBe(2)
     }
+  })
+
+  test('of a class that the app does not know comes whole, too', async () => {
+    const rows = [
+      {
+        ...{ reference: 'survey', clase: 'Encuesta', titulo: 'Inkesta / Encuesta', texto: 'Bai?' },
+        ...{ cooperativa: 'Ataria', audiences: [...AUDIENCES], day: dayOf(server.now) },
+      },
+    ]
+    await server.database.insert(messages).values(rows)
     const plain = await newest('ane', { clase: 'Encuesta' })
     expect(await whole(plain.id, 'ane')).toEqual(plain)
+    await server.database.delete(messages).where(eq(messages.reference, 'survey'))
   })
 
   test('has a tag of its own', async () => {
