@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import {
   answerPushes,
   messagePushes,
+  messages as messagesTable,
   people,
   pushDeliveries,
   pushSubscriptions,
@@ -16,7 +17,6 @@ import { addAnswerPush, forgetOldAnswers, pushAnswers } from '#server/services/a
 import { folderStore } from '#server/services/file-store.ts'
 import { type RunningJobs, startJobs } from '#server/services/jobs.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
-import { publishMessages } from '#server/services/messages.ts'
 import { addDeliveries, pushNewMessages } from '#server/services/new-messages.ts'
 import { PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
 import { openPushSender, type PushSender } from '#server/services/push-sender.ts'
@@ -87,7 +87,7 @@ async function publish(): Promise<void> {
     audiences: ['Socios' as const],
     urgent: true,
   }
-  await publishMessages(opened.database, [message])
+  await opened.database.insert(messagesTable).values(message)
   await pushNewMessages(opened, jobs, NOW)
 }
 

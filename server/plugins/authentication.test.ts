@@ -8,7 +8,7 @@ import { people, sessions } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { endSession, endSessionsOf } from '#server/services/end-sessions.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
-import { addPerson } from '#server/services/people.ts'
+import { addPerson } from '#tests/fixtures/add-person.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -170,7 +170,7 @@ test('a person whose role in the cooperative changes has it at the next request'
   const id = await addPerson(
     server.database,
     { username: 'aldatu', empleado: 1999, nombre: 'Aldatu' },
-    { password: DEMO_PASSWORD },
+    DEMO_PASSWORD,
   )
   const theirs = await server.tokenOf('aldatu')
   const tags = async (path: string) => (await server.get(path, theirs)).headers.etag
@@ -190,7 +190,7 @@ test('a person who is gone is signed out', async () => {
   const id = await addPerson(
     server.database,
     { username: 'bat', empleado: 77, nombre: 'Bat' },
-    { password: DEMO_PASSWORD },
+    DEMO_PASSWORD,
   )
   const theirs = await server.tokenOf('bat')
   await server.database.delete(people).where(eq(people.id, id))

@@ -25,8 +25,6 @@ import {
 import { refreshDemo } from '#server/demo/fill.ts'
 import { DATASETS } from '#server/resources.ts'
 import { addChange } from '#server/services/change-requests.ts'
-import { publishHours } from '#server/services/hours.ts'
-import { publishShortcuts } from '#server/services/shortcuts.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -214,12 +212,10 @@ describe('a version moves', () => {
       [
         hours,
         () =>
-          publishHours(database, personId, { from: AUGUST, to: AUGUST }, [
-            {
-              ...{ day: AUGUST, nomcentro: '', slots: [] },
-              ...{ theoreticalMinutes: 1, conceptMinutes: [] },
-            },
-          ]),
+          database.insert(hourDays).values({
+            ...{ personId, day: AUGUST, nomcentro: '', slots: [] },
+            ...{ theoreticalMinutes: 1, conceptMinutes: [] },
+          }),
       ],
       [hours, () => database.execute(sql`truncate hour_days`)],
     ]
@@ -251,7 +247,14 @@ describe('a version moves', () => {
   test('of one person only, when their shortcuts change', async () => {
     const found = await server.database.select().from(people).where(eq(people.username, 'jon'))
     const id = found[0]?.id ?? 0
-    const change = () => publishShortcuts(server.database, id, ['Comedor', 'Calendario'])
+    const change = () =>
+      server.database.transaction(async (transaction) => {
+        await transaction.delete(shortcuts).where(eq(shortcuts.personId, id))
+        await transaction.insert(shortcuts).values([
+          { personId: id, position: 0, section: 'Comedor' },
+          { personId: id, position: 1, section: 'Calendario' },
+        ])
+      })
     expect(await movedBy(change, ane)).toEqual([])
     expect((await server.get(getPortada.path, jon)).json()).toEqual(['Comedor', 'Calendario'])
     const remove = () => server.database.delete(shortcuts).where(eq(shortcuts.personId, id))

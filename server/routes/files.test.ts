@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PIN_GRANT_MS } from '#contract/auth/pin.ts'
@@ -10,9 +10,9 @@ import { DEFAULT_CONFIG } from '#contract/config.ts'
 import { type FolderDocument, getFileList, isExtraPay } from '#contract/documents/files.ts'
 import { FOLDERS, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import { getManifest } from '#contract/sync.ts'
-import { documents } from '#server/db/schema.ts'
+import { activeFolders, documents } from '#server/db/schema.ts'
 import { refreshDemo } from '#server/demo/fill.ts'
-import { publishDocuments, publishFolders } from '#server/services/documents.ts'
+import { publishDocuments } from '#server/services/documents.ts'
 import { findPerson } from '#server/services/people.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
@@ -76,14 +76,17 @@ describe('folders', () => {
   )
 
   test('close when the cooperative closes them', async () => {
-    await publishFolders(server.database, ['10T'])
+    const closed = await server.database
+      .delete(activeFolders)
+      .where(ne(activeFolders.folder, '10T'))
+      .returning()
     expect((await get('file/folders', 'koldo')).json()).toEqual([
       '10T',
       'consejoSocial',
       'otraInformacion',
     ])
     expect((await get('file/list?cat=Nominas', 'koldo')).statusCode).toBe(403)
-    await publishFolders(server.database, FOLDERS)
+    await server.database.insert(activeFolders).values(closed)
   })
 })
 

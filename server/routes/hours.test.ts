@@ -6,10 +6,10 @@ import { conceptsOf, hourSummarySchema } from '#contract/hours/concepts.ts'
 import { slotKind, slotsOf, workedDaySchema } from '#contract/hours/worked-day.ts'
 import { getManifest } from '#contract/sync.ts'
 import { readWireNumber } from '#contract/wire/number.ts'
-import { people } from '#server/db/schema.ts'
+import { hourDays, people } from '#server/db/schema.ts'
 import { bringIn } from '#server/demo/bring-in.ts'
 import { hourSheets } from '#server/demo/hour-sheets.ts'
-import { publishHours } from '#server/services/hours.ts'
+import { workedDays } from '#server/office/import/kinds/worked-days.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
@@ -129,8 +129,7 @@ describe('a summary', () => {
   test('of a person without hours is all zeros', async () => {
     const { database } = server
     const [miren] = await database.select().from(people).where(eq(people.username, 'miren'))
-    const period = { from: makeDay(2020, 1, 1), to: makeDay(2030, 1, 1) }
-    await server.unhurried((patient) => publishHours(patient, miren?.id ?? 0, period, []))
+    await database.delete(hourDays).where(eq(hourDays.personId, miren?.id ?? 0))
     const token = await server.tokenOf('miren')
     const hours = await concepts('01/01/2020', '01/01/2030', token)
     expect(new Set(hours.values())).toEqual(new Set([0]))
@@ -200,23 +199,24 @@ test('hours come in as days go by, each day once', async () => {
   expect(added.map(({ mifecha }) => mifecha)).toEqual(['23/11/2026', '24/11/2026', '25/11/2026'])
 })
 
-test('publishing writes what differs and takes away what is gone', async () => {
-  const { database } = server
-  const [found] = await database.select().from(people).where(eq(people.username, 'jon'))
-  const personId = found?.id ?? 0
-  const [from, to] = [makeDay(2026, 11, 2), makeDay(2026, 11, 3)]
-  const slots = [{ incidencia: 0, minutes: 60, tipo: 'T', nombre: 'X' }]
-  const day = { day: from, nomcentro: 'Y', slots, theoreticalMinutes: 60, conceptMinutes: [60] }
-  await publishHours(database, personId, { from, to }, [day])
-  expect(await worked('02/11/2026', '03/11/2026', jon)).toEqual([
+test('a file of worked days writes what differs, and leaves the days that it does not name', async () => {
+  const sheet = {
+    kind: workedDays,
+    headings: ['person_id', 'day', 'hours', 'type', 'incidence', 'name', 'nomcentro'],
+    lines: [['9345', '02/11/2026', '1', 'T', '0', 'X', 'Y']],
+  }
+  const others = await worked('03/11/2026', '04/11/2026', jon)
+  expect(others).toHaveLength(2)
+  await bringIn(server.database, [sheet], server.now)
+  expect(await worked('02/11/2026', '04/11/2026', jon)).toEqual([
     {
       ...{ mifecha: '02/11/2026', nomcentro: 'Y' },
       ...{ incidencia0: '0', horas0: '60', tipo0: 'T', nombre0: 'X' },
     },
+    ...others,
   ])
   const tag = async () => (await server.get(getManifest.path, jon)).json().workedHours
   const held = await tag()
-  await publishHours(database, personId, { from, to }, [day])
+  await bringIn(server.database, [sheet], server.now)
   expect(await tag()).toBe(held)
-  expect(await worked('04/11/2026', '04/11/2026', jon)).toHaveLength(1)
 })

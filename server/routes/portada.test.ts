@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '#server/db/schema.ts'
+import { people, shortcuts } from '#server/db/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { publishShortcuts } from '#server/services/shortcuts.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
 let server: TestApp
@@ -39,7 +38,11 @@ test('shortcuts are offered by the rules: hours below 60000, folders that are op
   const urls = ['HorasTrabajadas', 'RIC', 'Nominas', 'Comedor', 'HorasAcumuladas', 'consejoSocial']
   const offeredTo = async (username: string) => {
     const found = await server.database.select().from(people).where(eq(people.username, username))
-    await publishShortcuts(server.database, found[0]?.id ?? 0, urls)
+    const personId = found[0]?.id ?? 0
+    await server.database.delete(shortcuts).where(eq(shortcuts.personId, personId))
+    await server.database
+      .insert(shortcuts)
+      .values(urls.map((section, position) => ({ personId, position, section })))
     return (await server.get('Portada', await server.tokenOf(username))).json()
   }
   expect(await offeredTo('ane')).toEqual(urls)

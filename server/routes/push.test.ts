@@ -8,7 +8,6 @@ import { type IsoDay, makeDay } from '#contract/day.ts'
 import { checkSubscription, getPushKey, pushTagAnswerSchema } from '#contract/push.ts'
 import { hourDays, messages, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { vapidKeys } from '#server/services/kept-settings.ts'
-import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
 import { pushNewMessages } from '#server/services/new-messages.ts'
 import { findPerson } from '#server/services/people.ts'
 import { forgetOldDeliveries, PUSH_KEPT_MS } from '#server/services/push-deliveries.ts'
@@ -69,7 +68,9 @@ const SUNDAY = makeDay(2026, 11, 22)
 
 let published = 0
 
-function message(fields: Partial<PublishedMessage> = {}) {
+type Written = typeof messages.$inferInsert
+
+function message(fields: Partial<Written> = {}) {
   const day: IsoDay = makeDay(2026, 11, 23)
   return {
     ...{ reference: `test-${published++}`, day, clase: 'Aviso general', titulo: 'Kaixo / Hola' },
@@ -79,11 +80,11 @@ function message(fields: Partial<PublishedMessage> = {}) {
 }
 
 async function publish(
-  fields: Partial<PublishedMessage> = {},
+  fields: Partial<Written> = {},
   publishAt: Date | null = null,
 ): Promise<number> {
   const written = message(fields)
-  await publishMessages(server.database, [{ ...written, publishAt }])
+  await server.database.insert(messages).values({ ...written, publishAt })
   await queue()
   const found = await server.database
     .select({ id: messages.id })
@@ -200,11 +201,14 @@ describe('a new message', () => {
 
   test('that was there already is not pushed again, nor when it is mended', async () => {
     const there = message()
-    await publishMessages(server.database, [there])
+    await server.database.insert(messages).values(there)
     await queue()
     await subscribe('ane')
-    await publishMessages(server.database, [there])
-    await publishMessages(server.database, [{ ...there, texto: 'mended' }])
+    await server.database.insert(messages).values(there).onConflictDoNothing()
+    await server.database
+      .update(messages)
+      .set({ texto: 'mended' })
+      .where(eq(messages.reference, there.reference))
     await queue()
     await server.doJobs()
     expect(service.taken).toEqual([])

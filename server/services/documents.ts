@@ -17,22 +17,6 @@ export async function foldersInUse(database: Database): Promise<string[]> {
   return rows.map(({ folder }) => folder)
 }
 
-/** Makes exactly these folders active; does not write when the list is already equal. */
-export async function publishFolders(
-  database: Database,
-  folders: readonly Folder[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const held = await foldersInUse(transaction)
-    if (JSON.stringify(held) === JSON.stringify(folders)) return
-    await transaction.delete(activeFolders)
-    if (folders.length === 0) return
-    await transaction
-      .insert(activeFolders)
-      .values(folders.map((folder, position) => ({ folder, position })))
-  })
-}
-
 /** The documents of folders that a person may see, newest first: in private folders their own. */
 export async function documentsIn(
   database: Database,

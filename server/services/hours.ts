@@ -116,57 +116,6 @@ export async function lastHourDay(
   return row?.day ?? undefined
 }
 
-/** Days per statement: PostgreSQL counts parameters in 16 bits, and each column is one. */
-const BATCH = 1000
-
-/**
- * Replaces a person's days of a period by `days`. Days that are already equal are not written, so that
- * no client pulls them again.
- */
-export async function publishHours(
-  database: Database,
-  personId: number,
-  period: HourPeriod,
-  days: readonly HourDay[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const held = await transaction.select().from(hourDays).where(within(personId, period))
-    const standing = new Set(held.map(textOf))
-    const wanted = new Set(days.map(({ day }) => day))
-    for (const { day } of held.filter((row) => !wanted.has(row.day))) {
-      await transaction
-        .delete(hourDays)
-        .where(and(eq(hourDays.personId, personId), eq(hourDays.day, day)))
-    }
-    const changed = days.filter((day) => !standing.has(textOf(day)))
-    for (let start = 0; start < changed.length; start += BATCH) {
-      await transaction
-        .insert(hourDays)
-        .values(changed.slice(start, start + BATCH).map((day) => ({ personId, ...day })))
-        .onConflictDoUpdate({
-          target: [hourDays.personId, hourDays.day],
-          set: {
-            nomcentro: sql`excluded.nomcentro`,
-            slots: sql`excluded.slots`,
-            theoreticalMinutes: sql`excluded.theoretical_minutes`,
-            conceptMinutes: sql`excluded.concept_minutes`,
-          },
-        })
-    }
-  })
-}
-
-/** All fields of a day, for comparing; JSON from the database has its keys in another order. */
-function textOf({ day, nomcentro, slots, theoreticalMinutes, conceptMinutes }: HourDay): string {
-  const entries = slots.map(({ incidencia, minutes, tipo, nombre }) => [
-    incidencia,
-    minutes,
-    tipo,
-    nombre,
-  ])
-  return JSON.stringify([day, nomcentro, entries, theoreticalMinutes, conceptMinutes])
-}
-
 /**
  * Until which day of each month its hours can be booked on another concept; by default the month's last.
  */

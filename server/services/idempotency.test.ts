@@ -6,7 +6,7 @@ import { ANSWERS_KEPT_MS } from '#contract/call.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { idempotencyKeys, settings } from '#server/db/schema.ts'
 import { answerOnce, forgetOldKeys, hashOfPost } from '#server/services/idempotency.ts'
-import { addPerson } from '#server/services/people.ts'
+import { addPerson } from '#tests/fixtures/add-person.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
 let opened: OpenDatabase
@@ -18,9 +18,8 @@ const now = new Date(2026, 10, 23, 10)
 beforeAll(async () => {
   opened = await openTestDatabase()
   database = opened.database
-  const secrets = { password: 'Kaixo-2026' }
-  personId = await addPerson(database, { username: 'a', empleado: 1, nombre: 'A' }, secrets)
-  otherId = await addPerson(database, { username: 'b', empleado: 2, nombre: 'B' }, secrets)
+  personId = await addPerson(database, { username: 'a', empleado: 1, nombre: 'A' }, 'Kaixo-2026')
+  otherId = await addPerson(database, { username: 'b', empleado: 2, nombre: 'B' }, 'Kaixo-2026')
 })
 
 afterAll(() => opened.close())

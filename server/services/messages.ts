@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/audience.ts'
 import type { Database } from '#server/db/database.ts'
 import { readTogether } from '#server/db/read-together.ts'
@@ -8,13 +8,6 @@ import { messageListsSent, messageReaders, messages } from '#server/db/schema.ts
 export const MESSAGE_DOCUMENTS = 'messages'
 
 type Row = typeof messages.$inferSelect
-
-/** A message as its publisher describes it. */
-export type PublishedMessage = Pick<
-  Row,
-  'reference' | 'day' | 'clase' | 'titulo' | 'texto' | 'cooperativa' | 'audiences' | 'path'
-> &
-  Partial<Pick<Row, 'urgent' | 'publishAt'>>
 
 /** Who reads: the group, and the person for messages to chosen people. */
 export interface Reader {
@@ -95,40 +88,4 @@ export async function publishDue(database: Database, now: Date): Promise<void> {
     .update(messages)
     .set({ publishAt: null, publishedAt: now })
     .where(and(lte(messages.publishAt, now), isNull(messages.withdrawnAt)))
-}
-
-/**
- * Publishes messages, and updates those whose reference exists already. Equal ones are not written. New
- * ones are pushed by the next `pushNewMessages` of any server process.
- */
-export async function publishMessages(
-  database: Database,
-  published: readonly PublishedMessage[],
-): Promise<void> {
-  if (published.length === 0) return
-  await database.transaction(async (transaction) => {
-    const references = published.map(({ reference }) => reference)
-    const held = await transaction
-      .select()
-      .from(messages)
-      .where(inArray(messages.reference, references))
-    const standing = new Map(held.map((row) => [row.reference, textOf(row)]))
-    for (const message of published) {
-      const before = standing.get(message.reference)
-      if (before === undefined || before === textOf(message)) continue
-      await transaction
-        .update(messages)
-        .set(message)
-        .where(eq(messages.reference, message.reference))
-    }
-    const fresh = published.filter(({ reference }) => !standing.has(reference))
-    if (fresh.length === 0) return
-    // Another process may publish the same at this moment.
-    await transaction.insert(messages).values(fresh).onConflictDoNothing()
-  })
-}
-
-function textOf(message: PublishedMessage): string {
-  const { reference, day, clase, titulo, texto, cooperativa, audiences, path } = message
-  return JSON.stringify([reference, day, clase, titulo, texto, cooperativa, audiences, path])
 }

@@ -4,7 +4,6 @@ import { usernameKey } from '#contract/auth/username.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { people } from '#server/db/schema.ts'
-import { hashSecret } from '#server/services/passwords.ts'
 
 /** A person's data without any code or password: what an import delivers. */
 export type Person = Omit<
@@ -42,25 +41,6 @@ export async function emailOf(database: Database, personId: number): Promise<str
     .from(people)
     .where(eq(people.id, personId))
   return found[0]?.email ?? ''
-}
-
-/** Adds a person with a password and, when given, a secret code. Returns their id. */
-export async function addPerson(
-  database: Database,
-  person: Person,
-  secrets: { readonly password: string; readonly pin?: string },
-): Promise<number> {
-  const [passwordHash, pinHash] = await Promise.all([
-    hashSecret(secrets.password),
-    secrets.pin === undefined ? null : hashSecret(secrets.pin),
-  ])
-  const added = await database
-    .insert(people)
-    .values({ ...person, username: usernameKey(person.username), passwordHash, pinHash })
-    .returning({ id: people.id })
-  const id = added[0]?.id
-  if (id === undefined) throw new Error('the new person has no id')
-  return id
 }
 
 /** Every person, by employee number. */

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { AUDIENCES } from '#contract/audience.ts'
 import { dayOf } from '#contract/day.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { pushDeliveries } from '#server/db/schema.ts'
+import { messages, pushDeliveries } from '#server/db/schema.ts'
 import { startJobs } from '#server/services/jobs.ts'
-import { publishMessages } from '#server/services/messages.ts'
 import { pushNewMessages } from '#server/services/new-messages.ts'
 
 /**
@@ -30,7 +29,7 @@ export async function publishToAll(url: string): Promise<number> {
       urgent: true,
     }
     const before = performance.now()
-    await publishMessages(database, [message])
+    await database.insert(messages).values(message)
     await pushNewMessages(opened, jobs, now)
     const ms = performance.now() - before
     return (ms * 1000) / (await database.$count(pushDeliveries))

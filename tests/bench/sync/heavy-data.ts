@@ -2,10 +2,9 @@ import { AUDIENCES } from '#contract/audience.ts'
 import { addDays, dayOf, makeDay, toWireDay, yearOf } from '#contract/day.ts'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { hourDays, messages } from '#server/db/schema.ts'
 import { demoYear } from '#server/demo/calendar.ts'
 import { demoHours } from '#server/demo/hours.ts'
-import { publishHours } from '#server/services/hours.ts'
-import { type PublishedMessage, publishMessages } from '#server/services/messages.ts'
 import { listEmployees } from '#server/services/people.ts'
 
 /**
@@ -19,14 +18,14 @@ const YEARS = 5
 /** A statement's parameters are counted in 16 bits. */
 const BATCH = 500
 
-/** Fills a stopped server's data folder by the server's own services. */
+/** Adds what is much to a stopped server's data folder. */
 export async function fillHeavy(dataFolder: string): Promise<void> {
   const { database, close } = await openDatabase({ dataFolder, minFreeBytes: 0 })
   try {
     const now = new Date()
-    const messages = Array.from({ length: MESSAGES }, (_, index) => message(index, now))
-    for (let start = 0; start < MESSAGES; start += BATCH) {
-      await publishMessages(database, messages.slice(start, start + BATCH))
+    const written = Array.from({ length: MESSAGES }, (_, index) => message(index, now))
+    for (let start = 0; start < written.length; start += BATCH) {
+      await database.insert(messages).values(written.slice(start, start + BATCH))
     }
     const today = dayOf(now)
     const years = Array.from({ length: YEARS + 1 }, (_, back) => demoYear(yearOf(today) - back))
@@ -35,13 +34,20 @@ export async function fillHeavy(dataFolder: string): Promise<void> {
     const person = (await listEmployees(database)).find((it) => it.empleado === HEAVY_EMPLEADO)
     if (!person) throw new Error('The demo has no such person.')
     const days = demoHours(HEAVY_EMPLEADO, period, (day) => types.get(day)?.type)
-    await publishHours(database, person.id, period, days)
+    // Those that the demo has itself are the same.
+    const hours = days.map((day) => ({ personId: person.id, ...day }))
+    for (let start = 0; start < hours.length; start += BATCH) {
+      await database
+        .insert(hourDays)
+        .values(hours.slice(start, start + BATCH))
+        .onConflictDoNothing()
+    }
   } finally {
     await close()
   }
 }
 
-function message(index: number, now: Date): PublishedMessage {
+function message(index: number, now: Date): typeof messages.$inferInsert {
   const day = addDays(dayOf(now), -Math.floor(index / 4))
   const about = `Mezua ${index}: ${toWireDay(day)}. `
   return {
