@@ -106,7 +106,7 @@ export const timeEs: TimeTexts = {
       same: 'Todo estaba ya así: no hay nada que escribir.',
       faults: 'No se ha escrito nada: corrige el fichero y tráelo de nuevo.',
       confirm:
-        'No se ha escrito nada: el número de filas que se quitarían ha cambiado. Míralo de nuevo.',
+        'No se ha escrito nada: desde que lo miraste alguien ha cambiado algo, y ahora cambiaría esto otro. Míralo de nuevo.',
       busy: 'No se ha escrito nada: hay otra importación en marcha. Prueba más tarde.',
     },
     lines: (count) => (count === 1 ? 'Se ha leído una línea.' : `Se han leído ${count} líneas.`),

@@ -106,7 +106,7 @@ export const timeEu = {
       same: 'Dena lehendik horrela zegoen: ez dago ezer idazteko.',
       faults: 'Ez da ezer idatzi: zuzendu fitxategia eta ekarri berriro.',
       confirm:
-        'Ez da ezer idatzi: kendu beharreko lerroen kopurua aldatu egin da. Begiratu berriro.',
+        'Ez da ezer idatzi: begiratu duzunetik norbaitek zerbait aldatu du, eta orain beste hau aldatuko litzateke. Begiratu berriro.',
       busy: 'Ez da ezer idatzi: beste inportazio bat abian da. Saiatu geroago.',
     },
     lines: (count: number) =>

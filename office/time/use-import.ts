@@ -46,7 +46,7 @@ export function useImport(onDone: (id: number) => void): Import {
       return
     }
     setAnswer({ kind: 'reading' })
-    const next = await ask(previewImport, { form: formOf(brought, 0) }).then(
+    const next = await ask(previewImport, { form: formOf(brought) }).then(
       (reply): ImportAnswer => ({ kind: 'told', reply }),
       (error: unknown): ImportAnswer => ({ kind: 'failed', error }),
     )
@@ -56,10 +56,11 @@ export function useImport(onDone: (id: number) => void): Import {
 
   async function write(removals: number): Promise<void> {
     const brought = last.current
-    if (!brought) return
+    if (!brought || answer.kind !== 'told') return
+    const { seen } = answer.reply
     setBusy(true)
     try {
-      const reply = await freshly(() => ask(applyImport, { form: formOf(brought, removals) }))
+      const reply = await freshly(() => ask(applyImport, { form: formOf(brought, removals, seen) }))
       if (reply.outcome === 'applied' && reply.importId !== undefined) onDone(reply.importId)
       else setAnswer({ kind: 'told', reply })
     } catch (error) {
@@ -72,10 +73,11 @@ export function useImport(onDone: (id: number) => void): Import {
   return { answer, busy, look, write, fail: (error) => setAnswer({ kind: 'failed', error }) }
 }
 
-function formOf({ kind, file }: Brought, removals: number): FormData {
+function formOf({ kind, file }: Brought, removals = 0, seen?: string): FormData {
   const form = new FormData()
   form.set('kind', kind)
   form.set('removals', String(removals))
+  if (seen !== undefined) form.set('seen', seen)
   form.set('file', file)
   return form
 }

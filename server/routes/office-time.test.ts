@@ -31,11 +31,17 @@ const menu = (day: string, first: string) =>
 async function send(
   step: 'preview' | 'apply',
   text: string,
-  { kind = 'canteen-menu', name = 'menua.csv', removals = '0' } = {},
+  {
+    kind = 'canteen-menu',
+    name = 'menua.csv',
+    removals = '0',
+    seen,
+  }: { kind?: string; name?: string; removals?: string; seen?: string | undefined } = {},
 ) {
   const form = new FormData()
   form.set('kind', kind)
   form.set('removals', removals)
+  if (seen !== undefined) form.set('seen', seen)
   form.set('file', new Blob([text]), name)
   const response = await ane.post(`office/time/${step}`, form)
   expect(response.statusCode).toBe(200)
@@ -98,6 +104,20 @@ test('rows that a file leaves out are removed only when their number is confirme
   expect(await menusOf('01/12/2026')).toEqual(['Bat', 'Bi'])
   expect(await send('apply', one, { removals: '1' })).toMatchObject({ outcome: 'applied' })
   expect(await menusOf('01/12/2026')).toEqual(['Bat'])
+})
+
+test('what a colleague changed since the preview is shown before anything is written', async () => {
+  const two = `${menu('05/12/2026', 'Bat')}06/12/2026;Bi;Dos;Arraina;Pescado;Fruta;Fruta\r\n`
+  const { seen } = await send('preview', two)
+  expect((await send('preview', two)).seen).toBe(seen)
+  await send('apply', menu('06/12/2026', 'Lankidearena'))
+  const now = await send('apply', two, { seen })
+  expect(now).toMatchObject({ outcome: 'confirm', counts: { added: 1, changed: 1 } })
+  expect(JSON.stringify(now.changed)).toContain('Lankidearena → Bi')
+  expect(await menusOf('05/12/2026')).toEqual([])
+  expect(await menusOf('06/12/2026')).toEqual(['Lankidearena'])
+  expect(await send('apply', two, { seen: now.seen })).toMatchObject({ outcome: 'applied' })
+  expect(await menusOf('06/12/2026')).toEqual(['Bi'])
 })
 
 test('a fault is told with its place, in both languages, and nothing is written', async () => {

@@ -58,7 +58,7 @@ function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
     routeForm(
       app,
       call,
-      async ({ kind: name, removals }, file, { viewer }) => {
+      async ({ kind: name, removals, seen = null }, file, { viewer }) => {
         if (!file) throw new Fault('bad-input', 'the file is missing')
         await scanner?.check(await file.bytes())
         const kind = known(name)
@@ -66,7 +66,7 @@ function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
           { unhurried },
           {
             ...{ kind, file, apply: call === applyImport, now: now() },
-            confirmedRemovals: Number(removals ?? 0),
+            ...{ confirmedRemovals: Number(removals ?? 0), seen },
             actor: actorOf(viewer),
           },
         )
@@ -122,7 +122,7 @@ function routeKinds(app: FastifyInstance): void {
 }
 
 function replyOf(report: ImportReport, kind: ImportKind): ImportReply {
-  const { outcome, importId, lines, counts, faultCount, ignoredHeadings } = report
+  const { outcome, importId, seen, lines, counts, faultCount, ignoredHeadings } = report
   const rows = (of: readonly ReportedRow[]) =>
     of.map(({ fields, ...row }) => ({
       ...row,
@@ -131,6 +131,7 @@ function replyOf(report: ImportReport, kind: ImportKind): ImportReply {
   return {
     ...{ outcome, lines, counts, faultCount, ignoredHeadings },
     ...(importId !== undefined && { importId }),
+    ...(seen !== undefined && { seen }),
     ...{ added: rows(report.added), changed: rows(report.changed), removed: rows(report.removed) },
     faults: report.faults.map(({ column, reason, ...place }) => ({
       ...place,

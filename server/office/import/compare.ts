@@ -70,6 +70,27 @@ export async function compare(
   }
 }
 
+/** A digest of the changes: what each row was and becomes. Another one when anything of that is different now. */
+export async function digestOf(
+  database: Database,
+  kind: ImportKind,
+  writes: readonly string[],
+): Promise<string> {
+  const { key, table } = kind
+  const columns = sql.join([list(key, WANTED), list(writes, HELD), list(writes, WANTED)], sql`, `)
+  const [row] = await rowsOf(
+    database,
+    z.object({ digest: z.string() }),
+    sql`select md5(string_agg(change, '' order by change)) as digest from (
+      select md5(row(${columns})::text) as change
+      from compared as w left join ${table} as t on ${sameIn(key, HELD, WANTED)}
+      where is_new or differs
+      union all
+      select md5(t::text) from ${table} as t where ${goes(kind)}) as changes`,
+  )
+  return row?.digest ?? ''
+}
+
 /** The rows of table `t` that the file leaves out, where that means their removal. */
 export function goes({ absence, key }: ImportKind): SQL {
   if (absence === 'keep') return sql`false`

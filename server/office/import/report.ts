@@ -28,13 +28,16 @@ export const importReportSchema = z.object({
   /**
    * `preview`: writing was not requested; `applied`; `same`: nothing to change; `faults`: nothing is
    * written until the file is corrected; `confirm`: rows would be removed, and their number was not
-   * confirmed; `busy`: another import into the same table is under way.
+   * confirmed, or the changes are not those that the person has seen; `busy`: another import into the
+   * same table is under way.
    */
   outcome: z.enum(['preview', 'applied', 'same', 'faults', 'confirm', 'busy']),
   /** The number of the import, to undo it by. */
   importId: z.optional(z.number()),
   /** Lines read, without the headings. */
   lines: count,
+  /** A digest of the changes, where they were asked for by it. */
+  seen: z.optional(z.string()),
   /** Table rows; a line may be several of them, and several lines one. */
   counts: z.object({ added: count, changed: count, same: count, removed: count }),
   /** The first rows of each sort. */

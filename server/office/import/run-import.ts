@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { people as peopleTable } from '#server/db/schema.ts'
 import { writeChanges } from '#server/office/import/apply.ts'
-import { compare } from '#server/office/import/compare.ts'
+import { compare, digestOf } from '#server/office/import/compare.ts'
 import { FileFault, quoted, reason } from '#server/office/import/faults.ts'
 import type { ImportKind } from '#server/office/import/kind.ts'
 import { formOf } from '#server/office/import/reading/content.ts'
@@ -20,6 +20,11 @@ interface Job {
    * many those are.
    */
   readonly confirmedRemovals: number | 'any'
+  /**
+   * The `seen` of the report that the person was shown: with other changes nothing is written. `null` asks for it;
+   * absent, it is neither made nor compared.
+   */
+  readonly seen?: string | null
   /** Who imports, for the audit: `cli:<user>`. */
   readonly actor: string
   readonly now: Date
@@ -86,11 +91,17 @@ type Report = Omit<ImportReport, 'kind' | 'fileName'>
 export async function importLines(database: Database, job: LinesJob): Promise<Report> {
   const { kind, lines, fileName, apply, confirmedRemovals } = job
   if (apply) await takeTurn(database, kind, job.waitMs ?? WAIT_MS)
-  const { writes, report } = await compareLines(database, kind, lines, job.now)
-  const { counts } = report
-  if (report.outcome !== 'preview' || !apply) return report
+  const { writes, report: compared } = await compareLines(database, kind, lines, job.now)
+  if (compared.outcome !== 'preview') return compared
+  const report = {
+    ...compared,
+    ...(job.seen !== undefined && { seen: await digestOf(database, kind, writes) }),
+  }
+  if (!apply) return report
+  const { counts, seen } = report
   const isConfirmed = confirmedRemovals === 'any' || counts.removed === confirmedRemovals
-  if (!isConfirmed) return { ...report, outcome: 'confirm' }
+  const isSeen = typeof job.seen !== 'string' || job.seen === seen
+  if (!isConfirmed || !isSeen) return { ...report, outcome: 'confirm' }
   const importId = await writeChanges(database, kind, writes, report, {
     ...{ actor: job.actor, fileName, now: job.now },
     audit: (id) => {

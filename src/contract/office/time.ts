@@ -88,6 +88,8 @@ const form = z.object({
   kind,
   /** The number of rows to remove, as the person has confirmed it. */
   removals: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** That of the preview: where the changes are others now, nothing is written. */
+  seen: z.optional(z.string().check(z.maxLength(64))),
 })
 
 const rowSchema = z.object({
@@ -104,6 +106,8 @@ const importReplySchema = z.object({
   outcome: z.enum(['preview', 'applied', 'same', 'faults', 'confirm', 'busy']),
   /** Its number, where it was applied. */
   importId: z.optional(z.int()),
+  /** A digest of the changes. */
+  seen: z.optional(z.string()),
   /** Lines read, without the headings. */
   lines: count,
   counts: z.object({ added: count, changed: count, same: count, removed: count }),
