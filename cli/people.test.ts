@@ -70,6 +70,16 @@ describe('one person', { timeout: COMMANDS_LIMIT_MS }, () => {
     })
     expect(await terminal.ataria(['people', 'change', '7001'])).toMatchObject({ code: 2 })
   })
+
+  test('who left is kept for six years', async () => {
+    expect(await terminal.ataria(['people', 'leave', '1530'])).toMatchObject({ code: 0 })
+    const remove = ['people', 'remove', '--apply', '--people']
+    const kept = await terminal.ataria([...remove, '1', '--lang', 'es'])
+    expect(kept).toMatchObject({ code: 0, stderr: '' })
+    expect(kept.stdout).toBe('Nadie se fue hace más de 6 años: no hay nadie que quitar.\n')
+    expect(await terminal.ataria(['people', 'return', '1530'])).toMatchObject({ code: 0 })
+    expect(await terminal.ataria([...remove, 'x'])).toMatchObject({ code: 2 })
+  })
 })
 
 describe('duties', { timeout: COMMANDS_LIMIT_MS }, () => {

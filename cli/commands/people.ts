@@ -6,6 +6,7 @@ import {
   officeGroup,
   withOffice,
 } from '#cli/commands/office-command.ts'
+import { removePeopleCommand } from '#cli/commands/remove-people.ts'
 import { writePersonCommand } from '#cli/commands/write-person.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
@@ -70,6 +71,7 @@ export function peopleCommands(
   people.addCommand(writePersonCommand(console, language, end, 'add-person'))
   people.addCommand(writePersonCommand(console, language, end, 'change-person'))
   for (const command of ON_PEOPLE) people.addCommand(onPerson(command))
+  people.addCommand(removePeopleCommand(console, language, end))
   const sessions = officeGroup('sessions', 'sign people out')
   sessions.addCommand(onPerson(END_SESSIONS))
   const code = officeGroup('code', 'secret codes')

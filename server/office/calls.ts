@@ -14,7 +14,12 @@ import {
   withdrawMessageCall,
 } from '#server/office/messages/calls.ts'
 import { passkeyCall, passkeysCall } from '#server/office/passkeys/calls.ts'
-import { peopleCall, personCall, writePersonCall } from '#server/office/people/calls.ts'
+import {
+  peopleCall,
+  personCall,
+  removePeopleCall,
+  writePersonCall,
+} from '#server/office/people/calls.ts'
 import {
   exportOpeningCall,
   handleSentCall,
@@ -32,6 +37,7 @@ const CALLS: readonly OfficeCall[] = [
   peopleCall,
   personCall,
   writePersonCall,
+  removePeopleCall,
   auditCall,
   trailCall,
   publishMessageCall,

@@ -9,6 +9,7 @@ import { auditEntries, people, sessions } from '#server/db/schema.ts'
 import type { OfficeContext } from '#server/office/call.ts'
 import { type Finding, finding } from '#server/office/doctor/finding.ts'
 import { rowsOf } from '#server/office/import/rows.ts'
+import { countDue, KEPT_YEARS } from '#server/office/people/remove-people.ts'
 import { isDemo, storedVapidKeys } from '#server/services/kept-settings.ts'
 
 /** The oldest PostgreSQL that the tests run on. */
@@ -25,7 +26,7 @@ export function checkDatabase(
   return unhurried(async (database) => {
     const isPublic = publicUrl?.startsWith('https:') === true
     return [
-      ...(await checkItself(database, isPublic)),
+      ...(await checkItself(database, isPublic, now())),
       ...(await checkSchema(database)),
       ...(await checkJobs(database)),
       await checkClock(database, now),
@@ -34,7 +35,11 @@ export function checkDatabase(
   })
 }
 
-async function checkItself(database: Database, isPublic: boolean): Promise<Finding[]> {
+async function checkItself(
+  database: Database,
+  isPublic: boolean,
+  now: Date,
+): Promise<Finding[]> {
   const [server] = await rowsOf(
     database,
     z.object({ number: z.coerce.number(), size: z.coerce.number() }),
@@ -47,6 +52,10 @@ async function checkItself(database: Database, isPublic: boolean): Promise<Findi
   const facts = { people: counted?.count ?? 0, megabytes, postgres }
   const findings = [finding('database', 'ok', 'database-ok', facts), ...checkPostgres(postgres)]
   if (facts.people === 0) findings.push(finding('database', 'note', 'nobody-yet'))
+  const due = await countDue(database, now)
+  if (due > 0) {
+    findings.push(finding('database', 'note', 'people-due', { count: due, years: KEPT_YEARS }))
+  }
   // Its people have a well-known password.
   if (await isDemo(database)) {
     findings.push(finding('database', isPublic ? 'wrong' : 'note', 'demo'))

@@ -10,7 +10,7 @@ export const AREAS = [
 export const FINDINGS = [
   ...(['settings-ok', 'settings-wrong', 'no-public-url', 'no-trusted-proxy'] as const),
   ...(['database-ok', 'database-unavailable', 'database-embedded', 'server-silent'] as const),
-  ...(['schema-older', 'schema-newer', 'nobody-yet', 'demo', 'jobs-failed'] as const),
+  ...(['schema-older', 'schema-newer', 'nobody-yet', 'demo', 'people-due', 'jobs-failed'] as const),
   ...(['mail-ok', 'mail-files', 'mail-unreachable', 'mail-from-local'] as const),
   ...(['push-ok', 'push-none', 'push-broken'] as const),
   ...(['disk-ok', 'disk-none', 'disk-full', 'disk-read-only', 'disk-open'] as const),

@@ -7,6 +7,11 @@ import {
   runPersonCommand,
 } from '#server/office/people/person-commands.ts'
 import {
+  removalReportSchema,
+  removePeople,
+  removePeopleSchema,
+} from '#server/office/people/remove-people.ts'
+import {
   personReportSchema,
   writePerson,
   writePersonSchema,
@@ -35,4 +40,13 @@ export const writePersonCall = officeCall({
   ask: writePersonSchema,
   answer: personReportSchema,
   run: (context, asked) => writePerson(context, asked, new Date()),
+})
+
+/** Removes the people who left so long ago that their papers need not be kept. */
+export const removePeopleCall = officeCall({
+  name: 'remove-people',
+  ask: removePeopleSchema,
+  answer: removalReportSchema,
+  run: ({ unhurried }, asked) =>
+    unhurried((database) => removePeople(database, asked, new Date())),
 })

@@ -38,6 +38,8 @@ export const DOCTOR_WORDS: Readonly<Record<OfficeLanguage, DoctorWords>> = {
       'schema-newer': 'Datu-basea bertsio berriago batena da: instalatu bertsio hori.',
       'nobody-yet': 'Oraindik ez dago inor: init komandoak sortzen du lehen pertsona.',
       demo: 'Demoko datuak ditu, denek ezagutzen duten pasahitzarekin: erabili datu-base huts bat.',
+      'people-due':
+        'Duela {years} urte baino gehiago joandako {count} pertsonaren agiriak daude oraindik: people remove komandoak kentzen ditu.',
       'jobs-failed':
         '{name}: {count} bidalketa bertan behera azken egunean. Begiratu posta-zerbitzaria eta sarea.',
       'mail-ok': '{host} zerbitzariak onartu gaitu.',
@@ -100,6 +102,8 @@ export const DOCTOR_WORDS: Readonly<Record<OfficeLanguage, DoctorWords>> = {
       'schema-newer': 'La base de datos es de una versión más nueva: instala esa versión.',
       'nobody-yet': 'Todavía no hay nadie: init crea la primera persona.',
       demo: 'Tiene los datos de la demo, con una contraseña que todos conocen: usa una base vacía.',
+      'people-due':
+        'Quedan los papeles de {count} personas que se fueron hace más de {years} años: people remove los quita.',
       'jobs-failed':
         '{name}: {count} envíos abandonados en el último día. Mira el servidor de correo y la red.',
       'mail-ok': '{host} nos acepta.',
@@ -159,6 +163,8 @@ export const DOCTOR_WORDS: Readonly<Record<OfficeLanguage, DoctorWords>> = {
       'schema-newer': 'The database is of a newer release: install that release.',
       'nobody-yet': 'There are no people yet: init makes the first one.',
       demo: 'It holds the demo, whose password everyone knows: use an empty database.',
+      'people-due':
+        'The papers of {count} people who left more than {years} years ago are still here: people remove removes them.',
       'jobs-failed':
         '{name}: {count} were given up within a day. Look at the mail server and the network.',
       'mail-ok': '{host} accepts us.',

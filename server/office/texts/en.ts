@@ -142,6 +142,7 @@ export const en: Words = {
     unlock: 'log-in unlocked',
     'end-sessions': 'sessions ended',
     'reset-code': 'secret code reset',
+    'remove-person': 'person and papers removed',
     'publish-message': 'message published',
     'change-message': 'message changed',
     'withdraw-message': 'message withdrawn',

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'unlock',
   'end-sessions',
   'reset-code',
+  'remove-person',
   'publish-message',
   'change-message',
   'withdraw-message',
