@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { InvalidArgumentError } from 'commander'
 import type { Console } from '#cli/console.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
 import { errorCode } from '#server/error-code.ts'
 
 const MOST_BYTES = 1_000_000
@@ -12,20 +12,19 @@ export function pathGiven({ environment }: Console, path: string): string {
 }
 
 /**
- * Reads a text file: UTF-8, or else Windows-1252 as older editors write it. Throws an `InvalidArgumentError`
- * in words.
+ * Reads a text file: UTF-8, or else Windows-1252 as older editors write it. Throws a `UsageFault`.
  */
 export function readText(console: Console, path: string): string {
   const file = pathGiven(console, path)
   try {
     if (statSync(file).size > MOST_BYTES) {
-      throw new InvalidArgumentError(`${path} is no short text: it has more than 1 MB.`)
+      throw new UsageFault('text-too-long', { path })
     }
     return decode(readFileSync(file))
   } catch (error) {
     const code = errorCode(error)
-    if (error instanceof InvalidArgumentError || code === undefined) throw error
-    throw new InvalidArgumentError(`${path} cannot be read (${code}): check its name.`)
+    if (error instanceof UsageFault || code === undefined) throw error
+    throw new UsageFault('text-unreadable', { path, code })
   }
 }
 

@@ -14,6 +14,7 @@ import { trailCommand } from '#cli/commands/trail.ts'
 import { undoCommand } from '#cli/commands/undo.ts'
 import { type Console, usualLanguage } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
+import { tellUsage, UsageFault, usageFaultOf } from '#cli/usage-fault.ts'
 import { tellStartFault } from '#server/office/texts/start-words.ts'
 import { OFFICE_LANGUAGES, type OfficeLanguage } from '#server/office/texts/words.ts'
 import { StartFault } from '#server/settings.ts'
@@ -49,20 +50,34 @@ export async function run(words: readonly string[], console: Console): Promise<E
   ]
   for (const command of groups) program.addCommand(command)
   for (const command of allCommands(program)) {
-    command
-      .exitOverride()
-      .configureOutput({ writeOut: console.out, writeErr: console.error })
-      .showHelpAfterError('(--help tells more)')
+    command.exitOverride().configureOutput({
+      ...{ writeOut: console.out, writeErr: console.error },
+      // Told below, in the person's language.
+      outputError: () => undefined,
+    })
   }
   try {
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    if (!(error instanceof StartFault)) throw error
-    console.error(`${tellStartFault(error, languageIn(words, language))}\n`)
-    return EXIT.unavailable
+    const spoken = languageIn(words, language)
+    if (error instanceof StartFault) {
+      console.error(`${tellStartFault(error, spoken)}\n`)
+      return EXIT.unavailable
+    }
+    if (error instanceof CommanderError && isHelp(error)) {
+      return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    }
+    const fault = error instanceof CommanderError ? usageFaultOf(error) : error
+    if (!(fault instanceof UsageFault)) throw error
+    console.error(`${tellUsage(fault, spoken)}\n`)
+    return EXIT.usage
   }
+}
+
+/** Help was printed, asked for or for want of a command. */
+function isHelp({ code }: CommanderError): boolean {
+  return code === 'commander.help' || code === 'commander.helpDisplayed'
 }
 
 /** The language that `--lang` names, wherever it stands. */

@@ -79,6 +79,53 @@ describe('no database is needed', { timeout: COMMANDS_LIMIT_MS }, () => {
     expect({ code, isSilent: stderr === '' }).toEqual({ code: 2, isSilent: false })
   })
 
+  test.each([
+    [['nothing'], 'Ez dago «nothing» agindurik.'],
+    [['letter'], 'Ez dago «letter» agindurik. Hau nahi zenuen? letters'],
+    [['people', 'list', '--jsn'], 'Ez dago «--jsn» aukerarik. Hau nahi zenuen? --json'],
+    [['people', 'block'], 'Datu hau falta da: <number>.'],
+    [['audit', '--from'], 'Aukera honek balioa behar du: --from <day>.'],
+    [['init', '1207'], 'Aukera hau behar da: --out <file>.'],
+    [['undo', '1', '2'], 'Datu gehiegi daude: 1, 2.'],
+    [
+      ['letters', '--out', 'a.pdf', '--all', '--department', 'X'],
+      'Hauek ezin dira batera erabili: --all eta --department <name>.',
+    ],
+    [['people', 'list', '--lang', "f'r"], "«f'r» ez da hauetako bat: eu, es, en."],
+    [['duties', 'give', '1207', 'x'], '«x» ez da hauetako bat: people, '],
+    [['people', 'block', '12a'], '«12a» ez da langile-zenbaki bat.'],
+    [['undo', '0'], '«0» ez da zenbaki bat.'],
+    [['import', 'calendar', 'a.csv', '--removed=-1'], '«-1» ez da kopuru bat.'],
+    [['audit', '--limit', '0'], '«0» ez da kopuru bat. Idatzi 1etik 99999ra.'],
+    [['audit', '--from', '31/01/2027'], '«31/01/2027» ez da egun bat. Idatzi honela: 2027-01-31.'],
+    [
+      ['documents', 'publish', 'Nominas', 'a.pdf', '--month', '2027-01'],
+      '«2027-01» ez da hilabete bat. Idatzi honela: 202701.',
+    ],
+    [
+      ['messages', 'publish', 'menú.csv', '--class', 'oposicion', '--all', '--at', '31/12/2030'],
+      '«31/12/2030» ez da une bat.',
+    ],
+    [
+      ['messages', 'publish', 'nothing.txt', '--class', 'oposicion', '--all'],
+      'nothing.txt ezin da irakurri (ENOENT). Begiratu izena.',
+    ],
+    [['messages', 'publish', 'menú.csv', '--class', 'oposicion'], 'Esan norentzat den: --all, '],
+    [['letters', '--out', 'menú.csv', '--all'], 'menú.csv badago lehendik.'],
+    [['letters', '--out', 'a.pdf'], 'Esan norenak: langile-zenbakiak, --department edo --all.'],
+    [['openings', 'export', '14', '--out', 'a.txt'], '--out aukeraren izenak .csv edo .zip'],
+    [['import', 'nothing', 'a.csv'], 'Ez dago horrelako inportaziorik.'],
+    [['import', 'calendar'], 'Esan zein den fitxategia.'],
+    [['people', 'change', '1207'], 'Esan zer aldatu behar den.'],
+  ])('%j is told in the language of the terminal', async (words, told) => {
+    const { code, stdout, stderr } = await terminal.ataria(words, { LANG: 'eu_ES.UTF-8' })
+    expect({ code, stdout, stderr }).toEqual({
+      ...{ code: 2, stdout: '' },
+      stderr: expect.stringContaining(told),
+    })
+    expect(stderr).toMatch(/--help aukerak gehiago dio\.\n$/)
+  })
+
   test('for the doctor, who says what is wrong and creates nothing', async () => {
     const nowhere = join(terminal.folder, 'nowhere')
     const { code, stdout } = await terminal.ataria(['doctor', '--lang', 'es'], {

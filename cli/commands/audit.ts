@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander'
-import { count, startOf } from '#cli/commands/list-options.ts'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
+import { employeeNumber, listLimit, startOfDay } from '#cli/values.ts'
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts'
 import type { AuditFilter } from '#server/office/audit/audit.ts'
 import { auditCsv } from '#server/office/audit/audit-csv.ts'
@@ -37,9 +36,9 @@ export function auditCommand(console: Console, language: OfficeLanguage): Comman
     .addOption(new Option('--person <number>', 'about this employee').argParser(employeeNumber))
     .option('--actor <name>', 'by this actor, such as cli:ana')
     .addOption(new Option('--action <action>', 'of this kind').choices(AUDIT_ACTIONS))
-    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(startOf))
-    .addOption(new Option('--to <day>', 'before this day, YYYY-MM-DD').argParser(startOf))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(count).default(100))
+    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(startOfDay))
+    .addOption(new Option('--to <day>', 'before this day, YYYY-MM-DD').argParser(startOfDay))
+    .addOption(new Option('--limit <count>', 'so many at most').argParser(listLimit).default(100))
     .addOption(new Option('--csv', 'answer as CSV for a spreadsheet').conflicts('json'))
     .addHelpText('after', EXAMPLES)
     .action(async ({ person: empleado, json, csv, lang, ...filter }: Options) => {

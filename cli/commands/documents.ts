@@ -1,13 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { packFolder } from '#cli/pack-folder.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
-import { parseDayKey } from '#contract/day.ts'
+import { confirmedCount, dayKey, localMoment, monthKey, numberFromOne } from '#cli/values.ts'
 import { PRIVATE_FOLDERS, SHARED_FOLDERS } from '#contract/documents/folders.ts'
 import { DOCUMENT_CALLS } from '#server/office/documents/calls.ts'
 import type { PublishReport, PublishRequest } from '#server/office/documents/report.ts'
@@ -68,7 +68,7 @@ function publishCommand(
     .addArgument(new Argument('<folder>', 'where people find it').choices(PRIVATE_FOLDERS))
     .argument('<file>', 'a PDF, a ZIP of PDFs, or a folder of PDFs')
     .addOption(
-      new Option('--month <month>', 'the month, YYYYMM').argParser(monthOf).makeOptionMandatory(),
+      new Option('--month <month>', 'the month, YYYYMM').argParser(monthKey).makeOptionMandatory(),
     )
     .option('--extra', 'of an extra pay')
     .option('--title <text>', 'another title: “Basque / Spanish”')
@@ -79,10 +79,10 @@ function publishCommand(
       ]),
     )
     .option('--follow', 'a page without number and DNI belongs to the person of the page before')
-    .addOption(new Option('--at <moment>', 'shown from then on').argParser(momentOf))
+    .addOption(new Option('--at <moment>', 'shown from then on').argParser(localMoment))
     .option('--no-tell', 'without a message, and so without a push')
-    .option('--unmatched <number>', 'confirm how many pages stay out', wholeNumber, 0)
-    .option('--doubled <number>', 'confirm how many people are in several places', wholeNumber, 0)
+    .option('--unmatched <number>', 'confirm how many pages stay out', confirmedCount, 0)
+    .option('--doubled <number>', 'confirm how many people are in several places', confirmedCount, 0)
     .option('--apply', 'publish what the preview shows')
     .addHelpText('after', EXAMPLES)
     .action(async (folder: PublishRequest['folder'], file: string, options: PublishOptions) => {
@@ -160,9 +160,9 @@ function shareCommand(
     .argument('<file>', 'a PDF, a picture, a video or an office document')
     .requiredOption('--title <text>', 'its title: “Basque / Spanish”')
     .addOption(
-      new Option('--day <day>', 'where it stands among the others, YYYYMMDD').argParser(dayOf),
+      new Option('--day <day>', 'where it stands among the others, YYYYMMDD').argParser(dayKey),
     )
-    .addOption(new Option('--at <moment>', 'shown from then on').argParser(momentOf))
+    .addOption(new Option('--at <moment>', 'shown from then on').argParser(localMoment))
     .option('--no-tell', 'without a message, and so without a push')
     .option('--apply', 'publish it')
     .addHelpText(
@@ -212,7 +212,7 @@ function recallCommand(
   end: (code: ExitCode) => void,
 ): Command {
   return officeCommand('recall', 'take a publication back, and tell who had opened it', language)
-    .argument('<publication>', 'its number', wholeNumber)
+    .argument('<publication>', 'its number', numberFromOne)
     .addHelpText(
       'after',
       '\nExample:\n  npm run ataria -- documents recall 12\n\nExit codes: 0 done, or as it was · 1 no such publication · 2 wrong command · 3 no database',
@@ -248,28 +248,3 @@ function patternCommand(
     })
 }
 
-function dayOf(text: string): string {
-  if (parseDayKey(text) === undefined) throw new InvalidArgumentError('a day is wanted, YYYYMMDD.')
-  return text
-}
-
-function monthOf(text: string): string {
-  if (!/^\d{4}(0[1-9]|1[0-2])$/.test(text)) {
-    throw new InvalidArgumentError('a month is wanted, YYYYMM.')
-  }
-  return text
-}
-
-/** A moment by this machine's clock, as an ISO 8601 instant. */
-function momentOf(text: string): string {
-  const at = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(at.getTime())) {
-    throw new InvalidArgumentError('a moment is wanted, YYYY-MM-DDTHH:MM.')
-  }
-  return at.toISOString()
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('a whole number is wanted.')
-  return Number(text)
-}

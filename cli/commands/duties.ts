@@ -1,13 +1,13 @@
 import { Argument, Command } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { employeeNumber } from '#cli/values.ts'
 import { DUTIES, type Duty } from '#contract/office/duties.ts'
 import { dutiesCall, dutyCall } from '#server/office/duties/calls.ts'
 import type { DutyCommand } from '#server/office/duties/duties.ts'

@@ -1,9 +1,11 @@
 import { basename, resolve } from 'node:path'
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { openOffice } from '#cli/open-office.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
+import { confirmedCount } from '#cli/values.ts'
 import { importCall } from '#server/office/import/calls.ts'
 import type { ImportKind } from '#server/office/import/kind.ts'
 import { KIND_NAMES } from '#server/office/import/kind-names.ts'
@@ -49,7 +51,7 @@ export function importCommand(
     .addArgument(new Argument('[kind]', 'what the file brings').choices(KIND_NAMES))
     .argument('[file]', 'the file')
     .option('--apply', 'write what the preview shows')
-    .option('--removed <number>', 'confirm how many rows are removed', wholeNumber, 0)
+    .option('--removed <number>', 'confirm how many rows are removed', confirmedCount, 0)
     .option('--json', 'answer as JSON')
     .addOption(
       new Option('--lang <language>', 'language of the answer')
@@ -60,17 +62,12 @@ export function importCommand(
     .option('--template', 'write an empty file of the kind, with an example, to the output')
     .addHelpText('after', EXAMPLES)
     .action(
-      async (
-        name: string | undefined,
-        file: string | undefined,
-        options: Options,
-        command: Command,
-      ) => {
+      async (name: string | undefined, file: string | undefined, options: Options) => {
         if (options.list) return console.out(listOf(options.lang))
         const kind = name === undefined ? undefined : kindNamed(name)
-        if (!kind) return command.error('error: name a kind; --list lists them')
+        if (!kind) throw new UsageFault('no-kind')
         if (options.template) return console.out(templateOf(kind, options.lang))
-        if (file === undefined) return command.error('error: name a file')
+        if (file === undefined) throw new UsageFault('no-file')
         const report = await bring(console, kind, file, options)
         console.out(
           options.json
@@ -80,11 +77,6 @@ export function importCommand(
         end(codeOf(report))
       },
     )
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('a whole number is wanted.')
-  return Number(text)
 }
 
 function listOf(language: OfficeLanguage): string {

@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { Argument, type Command, Option } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
+import { employeeNumber } from '#cli/values.ts'
 import { lettersCall } from '#server/office/letters/call.ts'
 import type { LettersAsk } from '#server/office/letters/letters.ts'
 import { tellLetters } from '#server/office/texts/tell-letters.ts'
@@ -48,11 +49,11 @@ export function lettersCommand(
     .addOption(new Option('--all', 'everyone who never had a password').conflicts('department'))
     .option('--department <name>', 'these of one department, by its Basque or Spanish name')
     .addHelpText('after', MORE)
-    .action(async (numbers: readonly number[] = [], options: Options, command: Command) => {
+    .action(async (numbers: readonly number[] = [], options: Options) => {
       const whose = whoseOf(numbers, options)
-      if (!whose) return command.error('error: name numbers, or --department, or --all')
+      if (!whose) throw new UsageFault('whose-letters')
       const path = resolve(console.environment.INIT_CWD ?? '.', options.out)
-      if (existsSync(path)) return command.error(`error: there is already a file ${options.out}`)
+      if (existsSync(path)) throw new UsageFault('file-exists', { path: options.out })
       const ask = { whose, actor: terminalUser() }
       const outcome = await withOffice(console, (office) =>
         office.ask(lettersCall, ask, { to: path }),

@@ -1,18 +1,18 @@
 import { basename } from 'node:path'
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { brand } from '#brand/brand.ts'
 import {
   type AnswerOptions,
   officeCommand,
-  wholeNumber,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { pathGiven, readText } from '#cli/read-text.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
+import { isoDay, localMoment, numberFromOne } from '#cli/values.ts'
 import { AUDIENCES, type Audience } from '#contract/audience.ts'
-import { parseIsoDay } from '#contract/day.ts'
 import { DOCUMENT_CLASSES, type MessageClass } from '#contract/messages.ts'
 import {
   MESSAGE_STATES,
@@ -124,16 +124,14 @@ function publishCommand(console: Console, language: OfficeLanguage, end: End): C
         'for the employee numbers in a file, one a line',
       ).argParser(textGiven(console)),
     )
-    .addOption(new Option('--at <moment>', 'publish it then, YYYY-MM-DDTHH:MM').argParser(momentOf))
+    .addOption(new Option('--at <moment>', 'publish it then, YYYY-MM-DDTHH:MM').argParser(localMoment))
     .option('--urgent', 'push it at once, whether people work or not')
     .option('--acknowledge', 'ask its readers to acknowledge it')
     .addHelpText('after', PUBLISH_EXAMPLES)
-    .action(async (text: string, options: PublishOptions, command: Command) => {
+    .action(async (text: string, options: PublishOptions) => {
       const audience = audienceIn(options)
       if (!audience) {
-        return command.error(
-          `error: say whom it is for: ${WHOM.map((name) => `--${name}`).join(', ')}`,
-        )
+        throw new UsageFault('for-whom', { options: WHOM.map((name) => `--${name}`).join(', ') })
       }
       const asked = {
         ...{ text, audience, clase: options.class, cooperativa: options.cooperative },
@@ -224,9 +222,9 @@ function listCommand(console: Console, language: OfficeLanguage): Command {
     .argument('[text]', 'part of a title or a text')
     .option('--class <class>', 'of this class')
     .addOption(new Option('--state <state>', 'in this state').choices(MESSAGE_STATES))
-    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(dayOf))
-    .addOption(new Option('--to <day>', 'until this day, YYYY-MM-DD').argParser(dayOf))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(wholeNumber).default(50))
+    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(isoDay))
+    .addOption(new Option('--to <day>', 'until this day, YYYY-MM-DD').argParser(isoDay))
+    .addOption(new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(50))
     .addHelpText(
       'after',
       `\nExample:\n  npm run ataria -- messages list jantoki --state published\n${EXIT_CODES}`,
@@ -302,22 +300,6 @@ function textGiven(console: Console): (path: string) => string {
 }
 
 function messageArgument(): Argument {
-  return new Argument('<message>', 'its number, as `messages list` shows it').argParser(wholeNumber)
+  return new Argument('<message>', 'its number, as `messages list` shows it').argParser(numberFromOne)
 }
 
-function dayOf(text: string): string {
-  if (parseIsoDay(text) === undefined) {
-    throw new InvalidArgumentError('a day is wanted, YYYY-MM-DD.')
-  }
-  return text
-}
-
-/** A moment by this machine's clock, as ISO 8601 instant. */
-function momentOf(text: string): string {
-  const [, day = '', time = ''] =
-    /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
-  if (parseIsoDay(day) === undefined) {
-    throw new InvalidArgumentError('a moment is wanted, YYYY-MM-DDTHH:MM.')
-  }
-  return new Date(`${day}T${time}:00`).toISOString()
-}

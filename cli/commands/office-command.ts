@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { Console } from '#cli/console.ts'
 import { openOffice } from '#cli/open-office.ts'
 import type { Office } from '#server/office/office.ts'
@@ -44,16 +44,4 @@ export async function withOffice<Result>(
   } finally {
     await opened.close()
   }
-}
-
-/** Reads an employee number given as an argument. */
-export function employeeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('an employee number is wanted.')
-  return Number(text)
-}
-
-/** Reads a number from 1 on, such as a message's, given as an argument. */
-export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('a number is wanted.')
-  return Number(text)
 }

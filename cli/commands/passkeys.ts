@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   officeGroup,
   withOffice,
@@ -9,6 +8,7 @@ import {
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { employeeNumber } from '#cli/values.ts'
 import { passkeyCall, passkeysCall } from '#server/office/passkeys/calls.ts'
 import type { PasskeyCommand } from '#server/office/passkeys/invite.ts'
 import { tellPasskey, tellPasskeys } from '#server/office/texts/tell-passkeys.ts'

@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   officeGroup,
   withOffice,
@@ -11,6 +10,7 @@ import { writePersonCommand } from '#cli/commands/write-person.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { employeeNumber } from '#cli/values.ts'
 import { peopleCall, personCall } from '#server/office/people/calls.ts'
 import type { PersonCommand } from '#server/office/people/person-commands.ts'
 import { tellPeople, tellPerson } from '#server/office/texts/tell-people.ts'

@@ -2,12 +2,12 @@ import { type Command, Option } from 'commander'
 import {
   type AnswerOptions,
   officeCommand,
-  wholeNumber,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { numberFromOne } from '#cli/values.ts'
 import { removePeopleCall } from '#server/office/people/calls.ts'
 import { tellRemoval } from '#server/office/texts/tell-removal.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
@@ -34,7 +34,7 @@ export function removePeopleCommand(
   return officeCommand('remove', summary, language)
     .option('--apply', 'remove them')
     .addOption(
-      new Option('--people <number>', 'how many, as the preview says').argParser(wholeNumber),
+      new Option('--people <number>', 'how many, as the preview says').argParser(numberFromOne),
     )
     .addHelpText('after', MORE)
     .action(async ({ apply = false, people, json, lang }: Options) => {

@@ -1,7 +1,8 @@
 import { Argument, type Command } from 'commander'
-import { officeCommand, wholeNumber } from '#cli/commands/office-command.ts'
+import { officeCommand } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import type { ExitCode } from '#cli/exit-codes.ts'
+import { numberFromOne } from '#cli/values.ts'
 import type { SentKind } from '#contract/office/sent-kinds.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
 
@@ -19,6 +20,6 @@ export interface Desk {
 /** A command about one item. */
 export function onItem(name: string, summary: string, language: OfficeLanguage): Command {
   return officeCommand(name, summary, language).addArgument(
-    new Argument('<number>', 'its number, as the list shows it').argParser(wholeNumber),
+    new Argument('<number>', 'its number, as the list shows it').argParser(numberFromOne),
   )
 }

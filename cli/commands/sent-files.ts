@@ -4,13 +4,14 @@ import { Argument, type Command } from 'commander'
 import {
   type AnswerOptions,
   officeCommand,
-  wholeNumber,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import { type Desk, EXIT_CODES, onItem } from '#cli/commands/sent-command.ts'
 import { EXIT } from '#cli/exit-codes.ts'
 import { pathGiven } from '#cli/read-text.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
+import { numberFromOne } from '#cli/values.ts'
 import { safeFileName } from '#server/office/safe-file-name.ts'
 import {
   exportOpeningCall,
@@ -28,16 +29,12 @@ export function fileCommand({ console, language, end, kind }: Desk): Command {
       `\nExample:\n  npm run ataria -- ${kind} file 31 --out received\n${EXIT_CODES}`,
     )
     .action(
-      async (
-        id: number,
-        { json, lang, out }: AnswerOptions & { readonly out: string },
-        command,
-      ) => {
+      async (id: number, { json, lang, out }: AnswerOptions & { readonly out: string }) => {
         const folder = pathGiven(console, out)
         await withOffice(console, async (office) => {
           const item = await office.ask(sentItemCall, { kind, id })
           const path = join(folder, `${id}-${safeFileName(item?.fileName ?? '')}`)
-          if (existsSync(path)) command.error(`error: ${path} exists already: move it away first.`)
+          if (existsSync(path)) throw new UsageFault('file-exists', { path })
           if (item) mkdirSync(folder, { recursive: true })
           const actor = terminalUser()
           const saved = await office.ask(sentFileCall, { kind, id, actor }, { to: path })
@@ -62,24 +59,20 @@ export function openingsCommand({ console, language }: Desk): Command {
 
 export function exportCommand({ console, language, end }: Desk): Command {
   return officeCommand('export', 'save the enrolments of an opening', language)
-    .addArgument(new Argument('<opening>', 'its number').argParser(wholeNumber))
+    .addArgument(new Argument('<opening>', 'its number').argParser(numberFromOne))
     .requiredOption('--out <file>', 'a .csv for the list, a .zip for the list and every CV')
     .addHelpText(
       'after',
       `\nExamples:\n  npm run ataria -- openings export 14 --out opening.csv\n  npm run ataria -- openings export 14 --out opening.zip\n${EXIT_CODES}`,
     )
     .action(
-      async (
-        id: number,
-        { json, lang, out }: AnswerOptions & { readonly out: string },
-        command,
-      ) => {
+      async (id: number, { json, lang, out }: AnswerOptions & { readonly out: string }) => {
         const form = /\.(csv|zip)$/i.exec(out)?.[1]?.toLowerCase()
         if (form !== 'csv' && form !== 'zip') {
-          return command.error('error: --out must end in .csv or .zip.')
+          throw new UsageFault('no-export')
         }
         const path = pathGiven(console, out)
-        if (existsSync(path)) command.error(`error: ${path} exists already: move it away first.`)
+        if (existsSync(path)) throw new UsageFault('file-exists', { path })
         const asked = { opening: id, form, actor: terminalUser() } as const
         const exported = await withOffice(console, (office) =>
           office.ask(exportOpeningCall, asked, { to: path }),

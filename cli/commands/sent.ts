@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   officeGroup,
-  wholeNumber,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import { type Desk, EXIT_CODES, onItem } from '#cli/commands/sent-command.ts'
@@ -13,6 +11,7 @@ import type { Console } from '#cli/console.ts'
 import { EXIT } from '#cli/exit-codes.ts'
 import { readText } from '#cli/read-text.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { employeeNumber, numberFromOne } from '#cli/values.ts'
 import { SENT_RESULTS, type SentKind, type SentResult } from '#contract/office/sent-kinds.ts'
 import { handleSentCall, sentCall, sentItemCall } from '#server/office/sent/calls.ts'
 import type { HandleSent } from '#server/office/sent/handle-sent.ts'
@@ -61,15 +60,15 @@ function listCommand({ console, language, kind }: Desk, name: string): Command {
     .addOption(new Option('--new', 'those that no colleague has taken').conflicts(['all', 'mine']))
     .addOption(new Option('--all', 'also those answered or closed, the newest first'))
     .option('--mine', 'those that you have taken')
-    .addOption(new Option('--older-than <days>', 'sent longer ago').argParser(wholeNumber))
+    .addOption(new Option('--older-than <days>', 'sent longer ago').argParser(numberFromOne))
     .addOption(new Option('--person <number>', 'of this employee').argParser(employeeNumber))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(wholeNumber).default(100))
+    .addOption(new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(100))
     .addHelpText(
       'after',
       `\nExamples:\n  npm run ataria -- ${kind} ${name} --new\n  npm run ataria -- ${kind} ${name} --older-than 3\n${EXIT_CODES}`,
     )
   if (kind === 'openings') {
-    command.addOption(new Option('--opening <number>', 'in this opening').argParser(wholeNumber))
+    command.addOption(new Option('--opening <number>', 'in this opening').argParser(numberFromOne))
   }
   return command.action(async (options: ListOptions) => {
     const { json, lang, new: isNew, all, mine, olderThan, person, opening, limit } = options

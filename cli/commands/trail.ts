@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander'
-import { count, startOf } from '#cli/commands/list-options.ts'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   withOffice,
 } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
+import { employeeNumber, listLimit, startOfDay } from '#cli/values.ts'
 import { tellTrail, trailCsv } from '#server/office/texts/tell-trail.ts'
 import { TRAIL_WORDS } from '#server/office/texts/trail-words.ts'
 import type { OfficeLanguage } from '#server/office/texts/words.ts'
@@ -31,9 +30,9 @@ export function trailCommand(console: Console, language: OfficeLanguage): Comman
     .addOption(new Option('--person <number>', 'of this employee').argParser(employeeNumber))
     .addOption(new Option('--kind <event>', 'of this kind').choices(Object.keys(TRAIL_WORDS.en)))
     .option('--address <address>', 'from this address')
-    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(startOf))
-    .addOption(new Option('--to <day>', 'before this day, YYYY-MM-DD').argParser(startOf))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(count).default(100))
+    .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(startOfDay))
+    .addOption(new Option('--to <day>', 'before this day, YYYY-MM-DD').argParser(startOfDay))
+    .addOption(new Option('--limit <count>', 'so many at most').argParser(listLimit).default(100))
     .addOption(new Option('--csv', 'answer as CSV for a spreadsheet').conflicts('json'))
     .addHelpText('after', EXAMPLES)
     .action(async ({ person: empleado, json, csv, lang, ...filter }: Options) => {

@@ -1,8 +1,9 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { openOffice } from '#cli/open-office.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { numberFromOne } from '#cli/values.ts'
 import { undoCall } from '#server/office/import/calls.ts'
 import { tellUndo } from '#server/office/texts/tell.ts'
 import { OFFICE_LANGUAGES, type OfficeLanguage } from '#server/office/texts/words.ts'
@@ -31,7 +32,7 @@ export function undoCommand(
     .description(
       'Puts back what an import changed, for 30 days, unless something newer stands on it.',
     )
-    .addArgument(new Argument('<import>', 'its number, as the import told it').argParser(importId))
+    .addArgument(new Argument('<import>', 'its number, as the import told it').argParser(numberFromOne))
     .option('--json', 'answer as JSON')
     .addOption(
       new Option('--lang <language>', 'language of the answer')
@@ -54,9 +55,4 @@ export function undoCommand(
         await opened.close()
       }
     })
-}
-
-function importId(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('the number of an import is wanted.')
-  return Number(text)
 }

@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander'
 import {
   type AnswerOptions,
-  employeeNumber,
   officeCommand,
   withOffice,
 } from '#cli/commands/office-command.ts'
@@ -9,6 +8,8 @@ import { fieldOptions, givenFields } from '#cli/commands/person-fields.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
+import { UsageFault } from '#cli/usage-fault.ts'
+import { employeeNumber } from '#cli/values.ts'
 import { writePersonCall } from '#server/office/people/calls.ts'
 import type { PersonReport, WritePerson } from '#server/office/people/write-person.ts'
 import { tellWritePerson } from '#server/office/texts/tell-write-person.ts'
@@ -54,7 +55,7 @@ export function writePersonCommand(
     .action(async (empleado: number, options: Options, self: Command) => {
       const given = givenFields(fields, self.opts())
       if (action === 'change-person' && Object.keys(given).length === 0) {
-        return self.error('error: name what to change; --help lists it')
+        throw new UsageFault('nothing-to-change')
       }
       const { apply = false, json, lang } = options
       const ask = { action, empleado, fields: given, apply, actor: terminalUser() }
