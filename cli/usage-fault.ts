@@ -27,14 +27,26 @@ export function tellUsage({ code, facts }: UsageFault, language: OfficeLanguage)
 
 /** How commander (15) words its faults: in English, by a code for each form. */
 const FORMS: Readonly<Record<string, readonly [UsageFaultCode, RegExp]>> = {
-  'commander.unknownCommand': ['unknown-command', /'(?<name>.*?)'(\n\(Did you mean (one of )?(?<similar>.*)\?\))?$/s],
-  'commander.unknownOption': ['unknown-option', /'(?<name>.*?)'(\n\(Did you mean (one of )?(?<similar>.*)\?\))?$/s],
+  'commander.unknownCommand': [
+    'unknown-command',
+    /'(?<name>.*?)'(\n\(Did you mean (one of )?(?<similar>.*)\?\))?$/s,
+  ],
+  'commander.unknownOption': [
+    'unknown-option',
+    /'(?<name>.*?)'(\n\(Did you mean (one of )?(?<similar>.*)\?\))?$/s,
+  ],
   'commander.missingArgument': ['missing-argument', /'(?<name>.*)'/s],
   'commander.optionMissingArgument': ['missing-value', /'(?<name>.*)'/s],
   'commander.missingMandatoryOptionValue': ['missing-option', /'(?<name>.*)'/s],
   'commander.excessArguments': ['too-many', /but got \d+: (?<given>.*)\.$/s],
-  'commander.conflictingOption': ['not-together', /'(?<name>.*)' cannot be used with option '(?<other>.*)'/s],
-  'commander.invalidArgument': ['no-choice', /(argument|value) '(?<value>.*)' is invalid.*Allowed choices are (?<list>.*)\.$/s],
+  'commander.conflictingOption': [
+    'not-together',
+    /'(?<name>.*)' cannot be used with option '(?<other>.*)'/s,
+  ],
+  'commander.invalidArgument': [
+    'no-choice',
+    /(argument|value) '(?<value>.*)' is invalid.*Allowed choices are (?<list>.*)\.$/s,
+  ],
 }
 
 /** Reads one of commander's own faults. */

@@ -82,7 +82,12 @@ function publishCommand(
     .addOption(new Option('--at <moment>', 'shown from then on').argParser(localMoment))
     .option('--no-tell', 'without a message, and so without a push')
     .option('--unmatched <number>', 'confirm how many pages stay out', confirmedCount, 0)
-    .option('--doubled <number>', 'confirm how many people are in several places', confirmedCount, 0)
+    .option(
+      '--doubled <number>',
+      'confirm how many people are in several places',
+      confirmedCount,
+      0,
+    )
     .option('--apply', 'publish what the preview shows')
     .addHelpText('after', EXAMPLES)
     .action(async (folder: PublishRequest['folder'], file: string, options: PublishOptions) => {
@@ -247,4 +252,3 @@ function patternCommand(
       if (report.outcome === 'faults') end(EXIT.refused)
     })
 }
-

@@ -1,9 +1,5 @@
 import { Argument, Command } from 'commander'
-import {
-  type AnswerOptions,
-  officeCommand,
-  withOffice,
-} from '#cli/commands/office-command.ts'
+import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'

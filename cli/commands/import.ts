@@ -61,22 +61,20 @@ export function importCommand(
     .option('--list', 'list the kinds')
     .option('--template', 'write an empty file of the kind, with an example, to the output')
     .addHelpText('after', EXAMPLES)
-    .action(
-      async (name: string | undefined, file: string | undefined, options: Options) => {
-        if (options.list) return console.out(listOf(options.lang))
-        const kind = name === undefined ? undefined : kindNamed(name)
-        if (!kind) throw new UsageFault('no-kind')
-        if (options.template) return console.out(templateOf(kind, options.lang))
-        if (file === undefined) throw new UsageFault('no-file')
-        const report = await bring(console, kind, file, options)
-        console.out(
-          options.json
-            ? `${JSON.stringify(report, null, 2)}\n`
-            : `${tellImport(report, kind, options.lang).join('\n')}\n`,
-        )
-        end(codeOf(report))
-      },
-    )
+    .action(async (name: string | undefined, file: string | undefined, options: Options) => {
+      if (options.list) return console.out(listOf(options.lang))
+      const kind = name === undefined ? undefined : kindNamed(name)
+      if (!kind) throw new UsageFault('no-kind')
+      if (options.template) return console.out(templateOf(kind, options.lang))
+      if (file === undefined) throw new UsageFault('no-file')
+      const report = await bring(console, kind, file, options)
+      console.out(
+        options.json
+          ? `${JSON.stringify(report, null, 2)}\n`
+          : `${tellImport(report, kind, options.lang).join('\n')}\n`,
+      )
+      end(codeOf(report))
+    })
 }
 
 function listOf(language: OfficeLanguage): string {

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Argument, type Command, Option } from 'commander'
-import {
-  type AnswerOptions,
-  officeCommand,
-  withOffice,
-} from '#cli/commands/office-command.ts'
+import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'

@@ -1,11 +1,7 @@
 import { basename } from 'node:path'
 import { Argument, Command, Option } from 'commander'
 import { brand } from '#brand/brand.ts'
-import {
-  type AnswerOptions,
-  officeCommand,
-  withOffice,
-} from '#cli/commands/office-command.ts'
+import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { pathGiven, readText } from '#cli/read-text.ts'
@@ -124,7 +120,9 @@ function publishCommand(console: Console, language: OfficeLanguage, end: End): C
         'for the employee numbers in a file, one a line',
       ).argParser(textGiven(console)),
     )
-    .addOption(new Option('--at <moment>', 'publish it then, YYYY-MM-DDTHH:MM').argParser(localMoment))
+    .addOption(
+      new Option('--at <moment>', 'publish it then, YYYY-MM-DDTHH:MM').argParser(localMoment),
+    )
     .option('--urgent', 'push it at once, whether people work or not')
     .option('--acknowledge', 'ask its readers to acknowledge it')
     .addHelpText('after', PUBLISH_EXAMPLES)
@@ -224,7 +222,9 @@ function listCommand(console: Console, language: OfficeLanguage): Command {
     .addOption(new Option('--state <state>', 'in this state').choices(MESSAGE_STATES))
     .addOption(new Option('--from <day>', 'from this day on, YYYY-MM-DD').argParser(isoDay))
     .addOption(new Option('--to <day>', 'until this day, YYYY-MM-DD').argParser(isoDay))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(50))
+    .addOption(
+      new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(50),
+    )
     .addHelpText(
       'after',
       `\nExample:\n  npm run ataria -- messages list jantoki --state published\n${EXIT_CODES}`,
@@ -300,6 +300,7 @@ function textGiven(console: Console): (path: string) => string {
 }
 
 function messageArgument(): Argument {
-  return new Argument('<message>', 'its number, as `messages list` shows it').argParser(numberFromOne)
+  return new Argument('<message>', 'its number, as `messages list` shows it').argParser(
+    numberFromOne,
+  )
 }
-

@@ -1,9 +1,5 @@
 import { type Command, Option } from 'commander'
-import {
-  type AnswerOptions,
-  officeCommand,
-  withOffice,
-} from '#cli/commands/office-command.ts'
+import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts'
 import { terminalUser } from '#cli/terminal-user.ts'
@@ -37,8 +33,12 @@ export function removePeopleCommand(
       new Option('--people <number>', 'how many, as the preview says').argParser(numberFromOne),
     )
     .addHelpText('after', MORE)
-    .action(async ({ apply = false, people, json, lang }: Options) => {
-      const asked = { apply, actor: terminalUser(), ...(people !== undefined && { confirmed: people }) }
+    .action(async ({ apply, people, json, lang }: Options) => {
+      const asked = {
+        apply: apply ?? false,
+        actor: terminalUser(),
+        ...(people !== undefined && { confirmed: people }),
+      }
       const report = await withOffice(console, (office) => office.ask(removePeopleCall, asked))
       const told = json ? JSON.stringify(report, null, 2) : tellRemoval(report, lang).join('\n')
       console.out(`${told}\n`)

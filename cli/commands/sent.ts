@@ -62,7 +62,9 @@ function listCommand({ console, language, kind }: Desk, name: string): Command {
     .option('--mine', 'those that you have taken')
     .addOption(new Option('--older-than <days>', 'sent longer ago').argParser(numberFromOne))
     .addOption(new Option('--person <number>', 'of this employee').argParser(employeeNumber))
-    .addOption(new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(100))
+    .addOption(
+      new Option('--limit <count>', 'so many at most').argParser(numberFromOne).default(100),
+    )
     .addHelpText(
       'after',
       `\nExamples:\n  npm run ataria -- ${kind} ${name} --new\n  npm run ataria -- ${kind} ${name} --older-than 3\n${EXIT_CODES}`,

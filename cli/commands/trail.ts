@@ -1,9 +1,5 @@
 import { type Command, Option } from 'commander'
-import {
-  type AnswerOptions,
-  officeCommand,
-  withOffice,
-} from '#cli/commands/office-command.ts'
+import { type AnswerOptions, officeCommand, withOffice } from '#cli/commands/office-command.ts'
 import type { Console } from '#cli/console.ts'
 import { employeeNumber, listLimit, startOfDay } from '#cli/values.ts'
 import { tellTrail, trailCsv } from '#server/office/texts/tell-trail.ts'

@@ -32,7 +32,9 @@ export function undoCommand(
     .description(
       'Puts back what an import changed, for 30 days, unless something newer stands on it.',
     )
-    .addArgument(new Argument('<import>', 'its number, as the import told it').argParser(numberFromOne))
+    .addArgument(
+      new Argument('<import>', 'its number, as the import told it').argParser(numberFromOne),
+    )
     .option('--json', 'answer as JSON')
     .addOption(
       new Option('--lang <language>', 'language of the answer')

@@ -20,7 +20,8 @@ const EMPTY = {
   Zain: 'Ez dago ezer zain. Eskaera, ideia edo curriculum berriak hemen agertuko dira.',
   Mezuak: 'Ez dago mezurik. Idazten duzuna hemen agertuko da.',
   Dokumentuak: 'Oraindik ez da dokumenturik argitaratu.',
-  Denbora: 'Oraindik ez da fitxategirik ekarri. Ekarri lehena: menua, egutegia, ordutegiak edo orduak.',
+  Denbora:
+    'Oraindik ez da fitxategirik ekarri. Ekarri lehena: menua, egutegia, ordutegiak edo orduak.',
 } as const
 
 test('in a new cooperative each room says what will stand there', async ({ browser, faults }) => {

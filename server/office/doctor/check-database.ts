@@ -35,11 +35,7 @@ export function checkDatabase(
   })
 }
 
-async function checkItself(
-  database: Database,
-  isPublic: boolean,
-  now: Date,
-): Promise<Finding[]> {
+async function checkItself(database: Database, isPublic: boolean, now: Date): Promise<Finding[]> {
   const [server] = await rowsOf(
     database,
     z.object({ number: z.coerce.number(), size: z.coerce.number() }),

@@ -47,6 +47,5 @@ export const removePeopleCall = officeCall({
   name: 'remove-people',
   ask: removePeopleSchema,
   answer: removalReportSchema,
-  run: ({ unhurried }, asked) =>
-    unhurried((database) => removePeople(database, asked, new Date())),
+  run: ({ unhurried }, asked) => unhurried((database) => removePeople(database, asked, new Date())),
 })

@@ -24,7 +24,8 @@ export const REMOVAL_WORDS: Readonly<Record<OfficeLanguage, RemovalWords>> = {
         'Todavía no se ha quitado nada. Se fueron hace más de {years} años: {count}. Se quitan también sus papeles, sus horas y lo que enviaron, y no se puede deshacer. Para quitarlas: --apply --people {count}.',
       removed: 'Personas quitadas, con todos sus datos: {count}.',
       none: 'Nadie se fue hace más de {years} años: no hay nadie que quitar.',
-      confirm: 'No se ha quitado a nadie: son {count} personas. Confirma ese número: --people {count}.',
+      confirm:
+        'No se ha quitado a nadie: son {count} personas. Confirma ese número: --people {count}.',
     },
     person: '{empleado} · {name} · se fue el {left} · {documents} documentos',
   },
@@ -34,7 +35,8 @@ export const REMOVAL_WORDS: Readonly<Record<OfficeLanguage, RemovalWords>> = {
         'Nothing is removed yet. People who left more than {years} years ago: {count}. Their papers, hours and what they sent go with them, and it cannot be undone. To remove them: --apply --people {count}.',
       removed: 'People removed, with all their data: {count}.',
       none: 'No one left more than {years} years ago: there is no one to remove.',
-      confirm: 'No one is removed: there are {count} people. Confirm that number: --people {count}.',
+      confirm:
+        'No one is removed: there are {count} people. Confirm that number: --people {count}.',
     },
     person: '{empleado} · {name} · left on {left} · {documents} documents',
   },
