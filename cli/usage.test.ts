@@ -114,7 +114,8 @@ describe('no database is needed', { timeout: COMMANDS_LIMIT_MS }, () => {
     [['letters', '--out', 'menú.csv', '--all'], 'menú.csv badago lehendik.'],
     [['letters', '--out', 'a.pdf'], 'Esan norenak: langile-zenbakiak, --department edo --all.'],
     [['openings', 'export', '14', '--out', 'a.txt'], '--out aukeraren izenak .csv edo .zip'],
-    [['import', 'nothing', 'a.csv'], 'Ez dago horrelako inportaziorik.'],
+    [['import'], 'Esan zer ekarri behar den: '],
+    [['import', 'nothing', 'a.csv'], '«nothing» ez da hauetako bat: people, calendar, '],
     [['import', 'calendar'], 'Esan zein den fitxategia.'],
     [['people', 'change', '1207'], 'Esan zer aldatu behar den.'],
   ])('%j is told in the language of the terminal', async (words, told) => {

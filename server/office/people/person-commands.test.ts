@@ -99,8 +99,10 @@ test('finds people by part of a number, a username or a name, and takes % litera
 test('lists the audit by person, actor, action and time', async () => {
   const list = (filter: object) => listAudit(server.database, { limit: 1_000, ...filter })
   const all = await list({})
-  expect(all.length).toBeGreaterThan(3)
-  expect(await list({ actor: 'cli:test' })).toEqual(all)
+  const ours = all.filter(({ actor }) => actor === 'cli:test')
+  expect(ours.length).toBeGreaterThan(3)
+  expect(all.length).toBeGreaterThan(ours.length)
+  expect(await list({ actor: 'cli:test' })).toEqual(ours)
   expect(await list({ actor: 'cli:other' })).toEqual([])
   expect((await list({ action: 'block' })).map(({ action }) => action)).toEqual(['block'])
   const now = server.now.toISOString()
