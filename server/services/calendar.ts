@@ -3,9 +3,6 @@ import { type IsoDay, makeDay, yearOf } from '#contract/day.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarDays, specialDays } from '#server/db/schema.ts'
 
-/** A calendar's entry for one day: a day type, or a bilingual text. */
-export type DayEntries = ReadonlyMap<IsoDay, string>
-
 /** The first and last day of the years that clients are given (contract "calendar"). */
 export function publishedYears(today: IsoDay): { from: IsoDay; to: IsoDay } {
   const year = yearOf(today)
