@@ -103,7 +103,7 @@ describe('what the boot script opened', () => {
     expect(await readAll('absent')).toBeUndefined()
   })
 
-  test('is waited for while the making of an absent one is taken back', async () => {
+  test('is waited for while the upgrade that would create a missing database is aborted', async () => {
     const opening = indexedDB.open(mirrorName('absent'))
     opening.onerror = (event) => event.preventDefault()
     globalThis.atariaOpening = opening

@@ -43,7 +43,7 @@ function readFrom<Result>(
 async function lentDatabase(name: string): Promise<IDBDatabase | undefined> {
   const opening = globalThis.atariaOpening
   if (!opening) return undefined
-  // A database that is made reads as done before it is: the boot script takes its making back.
+  // While a missing database is being created its request reads `done` already; the boot script aborts that upgrade.
   if (opening.readyState === 'pending' || opening.transaction) {
     await new Promise((resolve) => {
       opening.addEventListener('success', resolve)
