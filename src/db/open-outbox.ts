@@ -26,3 +26,8 @@ export function closeOutbox(): void {
   current?.close()
   current = undefined
 }
+
+/** The page's outbox if it was asked for, whatever has become of its connection. */
+export function currentOutbox(): OutboxDatabase | undefined {
+  return current
+}

@@ -43,6 +43,11 @@ export function renewConnection(): void {
   current = undefined
 }
 
+/** The page's mirror if it was asked for, whatever has become of its connection. */
+export function currentMirror(): PersonDatabase | undefined {
+  return current?.db
+}
+
 export function closePersonDatabase(): void {
   setDatabaseName(undefined)
   renewConnection()

@@ -1,17 +1,17 @@
 import { createListeners } from '#store/listeners.ts'
 
-let isRemoved = false
-let isLost = false
+/** `found`: it was looked for and is there, but no connection to it is open yet. */
+let state: 'trusted' | 'lost' | 'found' | 'removed' = 'trusted'
 const { listen, tell } = createListeners()
 
 /** Whether another tab or the browser has deleted this page's database. */
 export function isDatabaseRemoved(): boolean {
-  return isRemoved
+  return state === 'removed'
 }
 
 /** Whether it was deleted, or may have been: a query that fails now is no fault. */
 export function isDatabaseInDoubt(): boolean {
-  return isRemoved || isLost
+  return state === 'removed' || state === 'lost'
 }
 
 /**
@@ -21,17 +21,27 @@ export function isDatabaseInDoubt(): boolean {
 export const onDatabaseInDoubt = listen
 
 export function reportDatabaseRemoved(): void {
-  isRemoved = true
+  state = 'removed'
   tell()
 }
 
-/** The browser closed a connection: it deletes the database, or lost the connection only, as Safari does. */
+/**
+ * The browser closed a connection or took an opening back: it deletes the database, or lost the
+ * connection only, as Safari does. Not believed twice: a database that was found is not in doubt again
+ * before a connection to it was open.
+ */
 export function reportConnectionLost(): void {
-  isLost = true
+  if (state !== 'trusted') return
+  state = 'lost'
   tell()
+}
+
+/** The database is there after all: a query that fails from now on is a fault. */
+export function reportDatabaseFound(): void {
+  if (state === 'lost') state = 'found'
 }
 
 /** A connection is open: ends the doubt after a lost one. */
 export function reportConnected(): void {
-  isLost = false
+  if (state !== 'removed') state = 'trusted'
 }

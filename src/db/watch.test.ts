@@ -1,16 +1,19 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Dexie, RangeSet } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import type { PersonDatabase } from '#db/database.ts'
-import { closePersonDatabase, openPersonDatabase } from '#db/person-database.ts'
+import { closePersonDatabase, openPersonDatabase, renewConnection } from '#db/person-database.ts'
+import { onDatabaseInDoubt, reportConnectionLost, reportDatabaseFound } from '#db/removed.ts'
 import type { LiveReader } from '#db/table-rows.ts'
 import type { MessageRow } from '#db/tables.ts'
 import { watch } from '#db/watch.ts'
 
 let db: PersonDatabase
 
-beforeEach(() => {
+beforeEach(async () => {
   db = openPersonDatabase(`watch-${crypto.randomUUID()}`)
+  await db.open()
 })
 
 afterEach(async () => {
@@ -30,6 +33,12 @@ function follow(read: (rows: LiveReader) => Promise<unknown>) {
     note,
   )
   return { results, stop }
+}
+
+/** As the page does where the database is still there. */
+function findDatabase(): void {
+  reportDatabaseFound()
+  Dexie.on.storagemutated.fire({ all: new RangeSet() })
 }
 
 test('reads now and again when a row it read changes', async () => {
@@ -64,6 +73,7 @@ function message(id: string, position: number): MessageRow {
 }
 
 test('a query that asks for rows after it has waited is an error: its transaction is over', async () => {
+  const stopDoubt = onDatabaseInDoubt(() => setTimeout(findDatabase))
   const { results, stop } = follow(async (rows) => {
     await rows('specialDays')
     return rows('reclassificationDays')
@@ -71,4 +81,43 @@ test('a query that asks for rows after it has waited is an error: its transactio
   await expect.poll(() => results).toHaveLength(1)
   expect(results[0]).toMatchObject({ name: expect.stringMatching(/Inactive|InvalidState/) })
   stop()
+  stopDoubt()
+})
+
+test('a query whose database the browser did not open goes on when the database was found', async () => {
+  let inDoubt = 0
+  const stopDoubt = onDatabaseInDoubt(() => {
+    inDoubt += 1
+  })
+  db.close()
+  renewConnection()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Backend aborted error', 'InvalidStateError')
+  })
+  const { results, stop } = follow((rows) => rows.count('specialDays'))
+  await expect.poll(() => inDoubt).toBe(1)
+  expect(results).toEqual([])
+  open.mockRestore()
+
+  renewConnection()
+  findDatabase()
+  await expect.poll(() => results).toEqual([0])
+  stop()
+  stopDoubt()
+})
+
+test('a query fails when the browser still does not open a database that was found', async () => {
+  db.close()
+  renewConnection()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Backend aborted error', 'InvalidStateError')
+  })
+  reportConnectionLost()
+  reportDatabaseFound()
+  const { results, stop } = follow((rows) => rows.count('specialDays'))
+  await expect
+    .poll(() => results)
+    .toMatchObject([{ message: expect.stringContaining('Backend aborted') }])
+  stop()
+  open.mockRestore()
 })

@@ -1,7 +1,7 @@
 import { Dexie, liveQuery } from 'dexie'
 import { outboxDatabase } from '#db/open-outbox.ts'
 import { personDatabase } from '#db/person-database.ts'
-import { isDatabaseInDoubt } from '#db/removed.ts'
+import { isDatabaseInDoubt, reportConnectionLost } from '#db/removed.ts'
 import { tellWhenLate } from '#db/silence.ts'
 import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'
 
@@ -37,8 +37,19 @@ export async function unlessInDoubt<Result>(reading: PromiseLike<Result>): Promi
   try {
     return await reading
   } catch (error) {
+    if (isTakenBack(error)) reportConnectionLost()
     throw isDatabaseInDoubt() ? new Dexie.DatabaseClosedError() : error
   }
+}
+
+/**
+ * Whether the browser may have taken back the opening of a database, as it does before it deletes it: no event
+ * tells of that, and the next opening makes an empty one. A query whose transaction is over fails likewise: that
+ * is a fault, and fails again when the database was found.
+ */
+function isTakenBack(error: unknown): boolean {
+  const { inner } = Object(error)
+  return inner instanceof Error && inner.name === 'InvalidStateError'
 }
 
 /** The rows as Dexie reads them. */

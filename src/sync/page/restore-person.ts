@@ -5,10 +5,10 @@ import { getMe, tidyUser, type UserData } from '#contract/auth/auth.ts'
 import { getPortada } from '#contract/portada.ts'
 import { databaseNameFor } from '#db/database-name.ts'
 import { inTime } from '#db/in-time.ts'
-import { closeOutbox } from '#db/open-outbox.ts'
-import { renewConnection } from '#db/person-database.ts'
+import { closeOutbox, currentOutbox } from '#db/open-outbox.ts'
+import { currentMirror, renewConnection } from '#db/person-database.ts'
 import { readOnce } from '#db/read-once.ts'
-import { isDatabaseRemoved } from '#db/removed.ts'
+import { isDatabaseRemoved, reportDatabaseFound } from '#db/removed.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { endedSessions, endKeyOf } from '#session/ended-sessions.ts'
 import { ownUser } from '#session/own-user.ts'
@@ -86,8 +86,14 @@ async function checkAndRestore(session: Session): Promise<void> {
   location.reload()
 }
 
-/** Runs all live queries again: Dexie forgets one whose connection was lost while it read. */
+/**
+ * Runs all live queries again: Dexie forgets a query whose connection was lost while it read, and does not
+ * try again what it failed to open.
+ */
 function readAllAgain(): void {
+  reportDatabaseFound()
+  if (currentMirror()?.hasFailed()) renewConnection()
+  if (currentOutbox()?.hasFailed()) closeOutbox()
   Dexie.on.storagemutated.fire({ all: new RangeSet() })
 }
 
