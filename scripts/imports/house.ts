@@ -36,7 +36,7 @@ const UI = '^src/ui/'
 const SYNC_SHARED = '^src/sync/[^/]+\\.ts$'
 const SYNC_PULL = '^src/sync/(pull|datasets)/'
 const SYNC_OUTBOX = '^src/sync/outbox/'
-/** What screens may import of sync: state, wishes, signing in and out, items to send. */
+/** What screens may import of sync: state, sync requests, signing in and out, items to send. */
 const SYNC_PAGE = '^src/sync/page/'
 /** What the sync worker or the service worker runs of it. */
 const SYNC_ENGINE = [SYNC_SHARED, SYNC_PULL, SYNC_OUTBOX]

@@ -118,7 +118,7 @@ export interface MessageRow extends Omit<Message, 'id' | 'documento' | 'fecha'> 
 }
 
 /**
- * A message's document. Without a row it was not requested yet; the wish for a part requests it.
+ * A message's document. Without a row it was not requested yet; a sync request for its part does.
  * Bytes and type instead of a Blob: Safari fails on some Blobs in IndexedDB.
  */
 export type MessageDocumentRow =

@@ -60,7 +60,7 @@ const write = () =>
   enqueue(db, { kind: 'changeRequest', payload: { texto: 'Kaixo' } }, { attachment })
 
 test.each([['outbox'], ['attachments']])(
-  'a drain that %s never answers ends, keeps the item, and sends it once at a later wish',
+  'a drain that %s never answers ends, keeps the item, and sends it once at a later request',
   async (table) => {
     const id = await write()
     const letGo = await holdTables(outboxName(db.databaseName), [table])
@@ -92,7 +92,7 @@ test('an item whose file is never read has surely not left, and is no doubt of t
   expect(await host.drain(true)).toMatchObject({ sent: 1 })
 })
 
-test('a drain that the session mirror never answers ends, and sends at a later wish', async () => {
+test('a drain that the session mirror never answers ends, and sends at a later request', async () => {
   const id = await write()
   const letGo = await holdTables('ataria-session', ['mirror'])
   expect(await whileTimePasses(() => host.drain(true))).toMatchObject({ storage: 'silent' })

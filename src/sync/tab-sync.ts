@@ -6,8 +6,8 @@ import { knownSkewMs } from '#session/server-clock.ts'
 import type { DrainReport } from '#sync/outbox/drain.ts'
 import { createSender, type Sender } from '#sync/outbox/sender.ts'
 import { createTabPull, type TabPull } from '#sync/pull/tab-pull.ts'
+import type { SyncRequest } from '#sync/sync-request.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
-import type { Wish } from '#sync/wish.ts'
 
 /** How often a visible page asks for fresh data, and looks for items that another tab left pending. */
 const LOOK_EVERY_MS = 5 * 60_000
@@ -27,8 +27,8 @@ export interface TabSync {
    * may bring back a session that had ended.
    */
   start(onState: (state: SyncState) => void, databaseName: string): Promise<void>
-  /** Resolves when the wish has been served, well or not. */
-  serve(wish: Wish): Promise<void>
+  /** Resolves when the request has been served, successfully or not. */
+  serve(request: SyncRequest): Promise<void>
   /** Stops, and releases database and locks. */
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   /** The state of the storage as the outbox found it; that of the pulls is in their own state. */
   let storage: SyncState['storage']
   /**
-   * The start while it has not succeeded: a storage that does not answer postpones it to the next wish.
+   * The start while it has not succeeded: a storage that does not answer postpones it to the next request.
    */
   let begin: (() => Promise<void>) | undefined
   let beginning: Promise<void> | undefined
@@ -165,9 +165,9 @@ export function createTabSync(options: TabSyncOptions): TabSync {
       begin = () => beginFor(databaseName)
       await begun()
     },
-    async serve(wish) {
-      if (wish.kind !== 'ping') await begun()
-      switch (wish.kind) {
+    async serve(request) {
+      if (request.kind !== 'ping') await begun()
+      switch (request.kind) {
         case 'drain':
           await outbox?.drain(true)
           return
@@ -177,15 +177,15 @@ export function createTabSync(options: TabSyncOptions): TabSync {
           pulls?.tellSilent()
           throw new StorageSilentError('a sync')
         case 'visibility':
-          watchFor(wish.isVisible)
+          watchFor(request.isVisible)
           return
         case 'sync':
-          if (SENDING.includes(wish.reason)) void outbox?.drain(true)
-          await pulls?.serve(wish)
+          if (SENDING.includes(request.reason)) void outbox?.drain(true)
+          await pulls?.serve(request)
           return
         case 'part':
         case 'wipe':
-          await pulls?.serve(wish)
+          await pulls?.serve(request)
           return
       }
     },

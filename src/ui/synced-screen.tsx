@@ -8,7 +8,7 @@ import { Screen } from '#ui/screen.tsx'
 import { useRefreshNews } from '#ui/use-refresh-news.ts'
 
 /** The state of the data, of the datasets that are shown first. */
-interface ScreenWish<Name extends string> {
+interface ScreenRequest<Name extends string> {
   readonly kind: 'sync'
   readonly reason: 'screen' | 'person'
   readonly shown: readonly Name[]
@@ -25,8 +25,8 @@ interface SyncedScreenProps<Data, Name extends string> {
   sync: { readonly connection: { readonly kind: ConnectionKind }; readonly syncing: boolean }
   /** The datasets it shows; pass a stable list. */
   shows: readonly Name[]
-  /** The sync client's `wish`. */
-  wish: (what: ScreenWish<Name>) => Promise<void>
+  /** The sync client's `requestSync`. */
+  requestSync: (what: ScreenRequest<Name>) => Promise<void>
   /** Stands above the content, whether that is loaded or not. */
   above?: ReactNode
   /** Stands in the content's place while it is being loaded. */
@@ -50,7 +50,7 @@ export function SyncedScreen<
     data,
     sync,
     shows,
-    wish,
+    requestSync,
     above,
     skeleton,
     nothing,
@@ -59,8 +59,8 @@ export function SyncedScreen<
   const arrival = arrivalOf(data, connection.kind)
   const { news, onAsked } = useRefreshNews(data, syncing, props.tellNews)
   useEffect(() => {
-    void wish({ kind: 'sync', reason: 'screen', shown: shows })
-  }, [wish, shows])
+    void requestSync({ kind: 'sync', reason: 'screen', shown: shows })
+  }, [requestSync, shows])
   return (
     <Screen
       heading={heading}
@@ -74,7 +74,7 @@ export function SyncedScreen<
           news={news}
           onRefresh={() => {
             onAsked()
-            void wish({ kind: 'sync', reason: 'person', shown: shows })
+            void requestSync({ kind: 'sync', reason: 'person', shown: shows })
           }}
         />
       }

@@ -18,7 +18,7 @@ import {
 import { YearMonths } from '#features/calendario/year-months.tsx'
 import { dayView, extraMarks, legendCounts, yearViews } from '#features/calendario/year-view.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -50,7 +50,7 @@ export function CalendarioScreen() {
       data={data}
       sync={sync}
       shows={CALENDAR_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<MonthsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

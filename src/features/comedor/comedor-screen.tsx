@@ -7,7 +7,7 @@ import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
 import { CANTEEN_DATASETS, readComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
@@ -31,7 +31,7 @@ export function ComedorScreen() {
       data={data}
       sync={sync}
       shows={CANTEEN_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<MenuSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -10,7 +10,7 @@ import { FreshnessList } from '#features/datos-locales/freshness-list.tsx'
 import { OutboxList } from '#features/datos-locales/outbox-list.tsx'
 import { readLocalData, useLocalData } from '#features/datos-locales/queries.ts'
 import { TableList } from '#features/datos-locales/table-list.tsx'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -36,7 +36,7 @@ export function DatosLocalesScreen() {
   async function wipe() {
     sheet.hide()
     setWiping(true)
-    await wish({ kind: 'wipe' }).finally(() => setWiping(false))
+    await requestSync({ kind: 'wipe' }).finally(() => setWiping(false))
   }
 
   return (
@@ -51,7 +51,7 @@ export function DatosLocalesScreen() {
         <Button
           variant="primary"
           busy={syncing}
-          onClick={() => void wish({ kind: 'sync', reason: 'person' })}
+          onClick={() => void requestSync({ kind: 'sync', reason: 'person' })}
         >
           <RefreshCw aria-hidden="true" />
           {t('syncNow')}

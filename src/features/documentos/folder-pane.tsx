@@ -19,7 +19,7 @@ import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
 import { ownUser } from '#session/own-user.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -54,7 +54,7 @@ export function FolderPane({ folder, first, open }: FolderPaneProps) {
       data={data}
       sync={sync}
       shows={shows}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<DocumentsSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -17,7 +17,7 @@ import {
   useMedicalData,
 } from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -41,7 +41,7 @@ export function MedicoScreen() {
       data={data}
       sync={sync}
       shows={MEDICAL_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

@@ -6,7 +6,7 @@ import type { TimetableData, TimetableName } from '#features/horarios/queries.ts
 import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -42,7 +42,7 @@ function TimetableScreen({ section }: { section: TimetableSection }) {
       data={data}
       sync={sync}
       shows={shows}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<TimetableSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

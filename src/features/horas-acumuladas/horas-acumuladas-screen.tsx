@@ -13,7 +13,7 @@ import {
   useAccumulated,
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { SyncedScreen } from '#ui/synced-screen.tsx'
@@ -59,7 +59,7 @@ const HoursOfPeriod = memo(function HoursOfPeriod({ first }: HoursOfPeriodProps)
       data={data}
       sync={sync}
       shows={HOUR_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<AccumulatedSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
     >

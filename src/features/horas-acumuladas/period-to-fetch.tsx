@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type HourPeriod, periodPart } from '#contract/hours/periods.ts'
 import styles from '#features/horas-acumuladas/accumulated.module.css'
 import { AccumulatedSkeleton } from '#features/horas-acumuladas/accumulated-skeleton.tsx'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -27,7 +27,7 @@ export function PeriodToFetch({ period, mayAnswer }: PeriodToFetchProps) {
   useEffect(() => {
     if (!mayAnswer) return
     let left = false
-    wish({ kind: 'part', dataset: 'hourSummaries', part: part }).then(() => {
+    requestSync({ kind: 'part', dataset: 'hourSummaries', part: part }).then(() => {
       if (!left) setFailed(attempt)
     })
     return () => {

@@ -14,7 +14,7 @@ import {
 } from '#features/horas-trabajadas/queries.ts'
 import { rangeIn, readyRanges } from '#features/horas-trabajadas/range.ts'
 import { WorkedHours } from '#features/horas-trabajadas/worked-hours.tsx'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -58,7 +58,7 @@ const HoursOfRange = memo(function HoursOfRange({ first }: HoursOfRangeProps) {
       data={data}
       sync={sync}
       shows={HOUR_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       above={
         <DayRange
           value={range}

@@ -2,7 +2,7 @@ import { CloudDownload, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#features/horas-trabajadas/worked-hours.module.css'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 
 interface MissingDaysProps {
   /** Months that are not on this device. */
@@ -20,7 +20,7 @@ export function MissingDays({ parts, isOnline }: MissingDaysProps) {
   useEffect(() => {
     if (!isOnline || wanted === '') return
     for (const part of wanted.split(' '))
-      void wish({ kind: 'part', dataset: 'workedHours', part: part })
+      void requestSync({ kind: 'part', dataset: 'workedHours', part: part })
   }, [isOnline, wanted])
   return (
     <div role="status" className={styles.status}>

@@ -17,7 +17,7 @@ import {
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
 import { recoverDraft } from '#sync/page/drafts.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { DataFault } from '#ui/data-fault.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -57,7 +57,7 @@ function NewIdea({ first }: { first: IdeaFormData | undefined }) {
   const data = useIdeaFormData(first)
   const { connection } = useSyncState()
   useEffect(() => {
-    void wish({ kind: 'sync', reason: 'screen', shown: FORM_DATASETS })
+    void requestSync({ kind: 'sync', reason: 'screen', shown: FORM_DATASETS })
   }, [])
   return (
     <Screen heading={t('sections.IdeaMejora')}>

@@ -5,7 +5,7 @@ import { IdeaItems } from '#features/ideas/idea-items.tsx'
 import { IdeaList } from '#features/ideas/idea-list.tsx'
 import styles from '#features/ideas/mis-ideas-screen.module.css'
 import { IDEA_DATASETS, readIdeas, useIdeasData } from '#features/ideas/queries.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function MisIdeasScreen() {
       data={data}
       sync={sync}
       shows={IDEA_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       above={above}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}

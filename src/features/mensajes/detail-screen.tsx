@@ -23,7 +23,7 @@ import {
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { markOpened } from '#sync/page/message-marks.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
@@ -58,7 +58,7 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
   const arrival = arrivalOf(data, connection.kind)
   const { news, onAsked } = useRefreshNews(data, syncing)
   useEffect(() => {
-    void wish({ kind: 'sync', reason: 'screen', shown: MESSAGE_DATASETS })
+    void requestSync({ kind: 'sync', reason: 'screen', shown: MESSAGE_DATASETS })
   }, [])
   // Beside the list, the list says how old both are.
   const age = !sideBySide && (
@@ -69,7 +69,7 @@ function Detail({ link, first }: { link: MessageLink; first: MessageData | undef
       news={news}
       onRefresh={() => {
         onAsked()
-        void wish({ kind: 'sync', reason: 'person', shown: MESSAGE_DATASETS })
+        void requestSync({ kind: 'sync', reason: 'person', shown: MESSAGE_DATASETS })
       }}
     />
   )

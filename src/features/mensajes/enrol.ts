@@ -7,7 +7,7 @@ import { readMirror } from '#session/mirror.ts'
 import { pageObserver } from '#session/page-observer.ts'
 import { readSession } from '#session/session.ts'
 import { pageClient } from '#sync/page/online-client.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 
 /**
  * Whether the person is enrolled in an opening; throws an `ApiError` when the server cannot be reached.
@@ -63,7 +63,7 @@ export async function enrol(wanted: EnrolmentTry): Promise<EnrolmentOutcome> {
   })
   if (outcome.kind === 'accepted') return { kind: 'enrolled' }
   // The sync worker reads of a refused token as well, and ends the session.
-  if (outcome.kind === 'signed-out') void wish({ kind: 'sync', reason: 'person' })
+  if (outcome.kind === 'signed-out') void requestSync({ kind: 'sync', reason: 'person' })
   if (outcome.kind !== 'lost') return outcomeOf(outcome)
   const after = await enrolledByNow(id)
   return after === 'open' ? { kind: 'failed', words: '' } : after

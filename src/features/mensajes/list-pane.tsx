@@ -11,7 +11,7 @@ import {
 } from '#features/mensajes/queries.ts'
 import { useVisit } from '#features/mensajes/use-visit.ts'
 import { useLanguage } from '#i18n/use-language.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export function ListPane({ first, open }: ListPaneProps) {
       data={data}
       sync={sync}
       shows={MESSAGE_DATASETS}
-      wish={wish}
+      requestSync={requestSync}
       skeleton={<ListSkeleton />}
       nothing={{ title: t('nothingTitle'), text: t('nothing') }}
       tellNews={(before, after) => {

@@ -5,7 +5,7 @@ import styles from '#features/mensajes/message-document.module.css'
 import type { MessageDocumentRow } from '#features/mensajes/queries.ts'
 import { shownDocument } from '#features/mensajes/shown-document.ts'
 import { documentMemory } from '#session/document-memory.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { Button } from '#ui/button.tsx'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
@@ -73,7 +73,7 @@ function Missing({ part }: { part: string }) {
   useEffect(() => {
     let left = false
     setAsking(true)
-    void wish({ kind: 'part', dataset: 'messageDocuments', part: part }).finally(() => {
+    void requestSync({ kind: 'part', dataset: 'messageDocuments', part: part }).finally(() => {
       if (!left) setAsking(false)
     })
     return () => {

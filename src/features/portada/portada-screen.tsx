@@ -14,7 +14,7 @@ import { CardFrame, TodayPanel, TodaySkeleton } from '#features/portada/today-pa
 import { useHomeNews } from '#features/portada/use-home-news.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { ownUser } from '#session/own-user.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { arrivalOf } from '#ui/arrival.ts'
 import { DataAge } from '#ui/data-age.tsx'
@@ -52,7 +52,7 @@ export function PortadaScreen() {
       news={news}
       onRefresh={() => {
         onAsked()
-        void wish({ kind: 'sync', reason: 'person' })
+        void requestSync({ kind: 'sync', reason: 'person' })
       }}
     />
   )

@@ -77,7 +77,7 @@ test('two hosts at once send each item once', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('a wish during a drain is served by the next one', async () => {
+test('a request during a drain is served by the next drain', async () => {
   const host = openHost()
   await write('bat')
   const first = host.drain(true)

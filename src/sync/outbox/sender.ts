@@ -42,7 +42,7 @@ const STOP_S = 5
 const SILENT_WAIT_MS = 60_000
 
 /**
- * Drains for any caller, one at a time. A wish during a drain is served by another one behind
+ * Drains for any caller, one at a time. A request during a drain is served by another one behind
  * it, since the first may have looked at the table already.
  */
 export function createSender(options: SenderOptions): Sender {
@@ -55,7 +55,7 @@ export function createSender(options: SenderOptions): Sender {
   let storage: DrainReport['storage']
   const progress = createProgress()
 
-  function wish(hurried: boolean): Promise<DrainReport | undefined> {
+  function requestDrain(hurried: boolean): Promise<DrainReport | undefined> {
     if (!running) return begin(hurried)
     if (next) next.hurried ||= hurried
     else {
@@ -114,14 +114,15 @@ export function createSender(options: SenderOptions): Sender {
     if (report.sent > 0 || report.needsLogin || isNews) options.onChange?.(report)
     if (report.nextAt !== undefined && !report.needsLogin && setTimer) {
       const wait = Math.max(0, report.nextAt - Date.now())
-      cancelTimer = setTimer(wait, () => void wish(false))
+      cancelTimer = setTimer(wait, () => void requestDrain(false))
     }
     return report
   }
 
   return {
     isStuck: progress.isStuck,
-    drain: (hurried) => (stopping.signal.aborted ? Promise.resolve(undefined) : wish(hurried)),
+    drain: (hurried) =>
+      stopping.signal.aborted ? Promise.resolve(undefined) : requestDrain(hurried),
     async stop() {
       stopping.abort()
       cancelTimer?.()

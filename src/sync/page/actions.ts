@@ -11,7 +11,7 @@ import { registerBackgroundSync } from '#sync/page/background-sync.ts'
 import { type EnqueueOptions, enqueue } from '#sync/page/enqueue.ts'
 import { keep } from '#sync/page/keep.ts'
 import { forgetLeft } from '#sync/page/left-drafts.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 import { takeBack } from '#sync/page/take-back.ts'
 
 /*
@@ -53,7 +53,7 @@ export async function sendAgain(id: string): Promise<void> {
   await safely((db) =>
     keep(db, ['outbox', 'attachments'], () => advance(db, id, { kind: 'send-again' })),
   )
-  void wish({ kind: 'drain' })
+  void requestSync({ kind: 'drain' })
   void registerBackgroundSync()
 }
 
@@ -80,7 +80,7 @@ export async function submit(item: OutboxItem, options?: EnqueueOptions): Promis
   // A drain that cannot read the mirror reports that itself.
   void mirrorPageCookies()
     .catch(() => {})
-    .then(() => wish({ kind: 'drain' }))
+    .then(() => requestSync({ kind: 'drain' }))
   void registerBackgroundSync()
   return id
 }

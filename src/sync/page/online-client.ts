@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { pageObserver } from '#session/page-observer.ts'
 import { readSession } from '#session/session.ts'
-import { wish } from '#sync/page/sync-client.ts'
+import { requestSync } from '#sync/page/sync-client.ts'
 
 /**
  * The page's own client, for what works online only and whose answer is not kept: the secret code,
@@ -32,6 +32,6 @@ function endingSessions(client: ApiClient): ApiClient {
 
 function noticeRefusal(error: unknown): never {
   if (error instanceof ApiError && error.code === 'not-signed-in')
-    void wish({ kind: 'sync', reason: 'person' })
+    void requestSync({ kind: 'sync', reason: 'person' })
   throw error
 }

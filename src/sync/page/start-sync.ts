@@ -3,7 +3,7 @@ import { endedInTime } from '#db/in-time.ts'
 import { mirrorPageCookies } from '#session/page-cookies.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
-import { attachSyncHost, publishSyncState, wish } from '#sync/page/sync-client.ts'
+import { attachSyncHost, publishSyncState, requestSync } from '#sync/page/sync-client.ts'
 import { openPagePlace, openWorkerPlace, type Place } from '#sync/page/sync-place.ts'
 
 /**
@@ -36,7 +36,7 @@ export function startSync(databaseName: string): void {
       .then(() => ask((host) => host.serve({ kind: 'visibility', isVisible })))
   }
   const tellNetwork = ({ type }: Pick<Event, 'type'>) =>
-    void wish({ kind: 'sync', reason: type === 'online' ? 'online' : 'offline' })
+    void requestSync({ kind: 'sync', reason: type === 'online' ? 'online' : 'offline' })
 
   function serveFrom(next: Place): void {
     if (place === next) return
@@ -100,7 +100,7 @@ export function startSync(databaseName: string): void {
   addEventListener('online', tellNetwork, { signal })
   addEventListener('offline', tellNetwork, { signal })
   // The service worker has sent an item in the background: the server has news.
-  navigator.serviceWorker?.addEventListener('message', wishAfterBackgroundDrain, { signal })
+  navigator.serviceWorker?.addEventListener('message', syncAfterBackgroundDrain, { signal })
   // A page that the browser keeps to come back to would freeze its worker in the middle of a
   // transaction, for which the next page's writes wait (decision 0015).
   addEventListener('pagehide', end, { signal })
@@ -113,8 +113,8 @@ const STOP_S = 4
 /** A script that did not load will not be there a moment later either. */
 const LEAST_WAIT_MS = 5_000
 
-function wishAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
-  if (data === DRAINED_MESSAGE) void wish({ kind: 'sync', reason: 'sent' })
+function syncAfterBackgroundDrain({ data }: MessageEvent<unknown>): void {
+  if (data === DRAINED_MESSAGE) void requestSync({ kind: 'sync', reason: 'sent' })
 }
 
 let running = false

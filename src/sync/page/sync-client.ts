@@ -1,13 +1,13 @@
 import { isStorageSilent, onStorageSilence } from '#db/silence.ts'
 import { keepSkew } from '#session/kept-clock.ts'
 import { createStore } from '#store/store.ts'
+import type { SyncRequest } from '#sync/sync-request.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
 import type { TabSync } from '#sync/tab-sync.ts'
-import type { Wish } from '#sync/wish.ts'
 
 /**
- * The page's side of the sync worker, and all that screens know of it: a state to read and wishes to
- * send. The worker's host is attached after the first paint; until then the state is unknown and wishes
+ * The page's side of the sync worker, and all that screens know of it: a state to read and requests to
+ * send. The worker's host is attached after the first paint; until then the state is unknown and requests
  * wait.
  */
 
@@ -25,8 +25,8 @@ export const syncState: () => SyncState = state.get
 /** Calls `listener` at every change of `syncState()`; gives the way to stop. */
 export const onSyncState = state.subscribe
 
-/** Sends a wish; resolves when it has been served, successfully or not. */
-export async function wish(what: Wish): Promise<void> {
+/** Sends a request; resolves when it has been served, successfully or not. */
+export async function requestSync(what: SyncRequest): Promise<void> {
   await (await attachedHost()).serve(what)
 }
 

@@ -122,7 +122,7 @@ test('a broken manifest does not stop the datasets', async () => {
   expect(own.engine.state().connection).toEqual({ kind: 'online' })
 })
 
-test('wishes while a sync is under way join it', async () => {
+test('requests while a sync is under way join it', async () => {
   await Promise.all([
     own.engine.sync('start'),
     own.engine.sync('interval'),
@@ -210,7 +210,7 @@ test('a network that is back a moment after a good sync is noticed', async () =>
   own.pass(1_000)
   await own.engine.sync('online')
   expect(own.engine.state().connection).toEqual({ kind: 'online' })
-  // And another wish right after it is served already.
+  // And another request right after it is served already.
   own.askedSince()
   await own.engine.sync('visible')
   expect(own.askedSince()).toEqual([])

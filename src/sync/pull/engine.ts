@@ -65,7 +65,7 @@ const STOP_S = 5
 /** How long a storage that does not answer is left alone. */
 const SILENT_WAIT_MS = 60_000
 
-/** A wish sooner than this after a good sync is already served, unless a person said it. */
+/** A request sooner than this after a good sync is already served, unless it is a person's own. */
 const RECENT_MS = 10_000
 
 /** A screen that opens shows what a good sync brought so lately: going from one to the next asks nothing. */
@@ -132,7 +132,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function sync(reason: SyncReason, lookedAt: readonly DatasetName[] = []): Promise<SyncReport> {
-    retries.noteWish()
+    retries.noteRequest()
     if (lookedAt.length > 0) first = lookedAt
     queue?.hurry(first)
     // A worker's own `navigator.onLine` may lag behind the page's.

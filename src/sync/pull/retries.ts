@@ -4,8 +4,8 @@ import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import type { SyncReport } from '#sync/pull/attempts.ts'
 import type { Holds } from '#sync/pull/retry-after-holds.ts'
 
-/** Without a wish in this time no screen is in use, and failed pulls are not tried again. */
-const WHILE_WISHED_MS = 10 * 60_000
+/** Without a request in this time no screen is in use, and failed pulls are not tried again. */
+const WHILE_REQUESTED_MS = 10 * 60_000
 
 /** Failures that may pass by themselves. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'server', 'too-many']
@@ -23,8 +23,8 @@ interface RetriesOptions {
 
 /** When a sync that failed is tried again by itself: later after each failure in a row. */
 export interface Retries {
-  /** Somebody wishes to see something. */
-  noteWish(): void
+  /** A screen or a person asked for data. */
+  noteRequest(): void
   /** A sync has ended; `true` when nothing of it failed that may pass. */
   settle(report: SyncReport): boolean
   /** Tries again after `ms`, and not earlier. */
@@ -35,7 +35,7 @@ export interface Retries {
 export function createRetries(options: RetriesOptions): Retries {
   const { clock, holds } = options
   let failures = 0
-  let lastWish: Moment | undefined
+  let lastRequest: Moment | undefined
   let cancelTimer: (() => void) | undefined
 
   function cancel(): void {
@@ -48,7 +48,7 @@ export function createRetries(options: RetriesOptions): Retries {
     cancel()
     cancelTimer = options.setTimer(ms, () => {
       cancelTimer = undefined
-      if (msSince(clock, lastWish) < WHILE_WISHED_MS) options.tryAgain()
+      if (msSince(clock, lastRequest) < WHILE_REQUESTED_MS) options.tryAgain()
     })
   }
 
@@ -70,8 +70,8 @@ export function createRetries(options: RetriesOptions): Retries {
   }
 
   return {
-    noteWish() {
-      lastWish = momentOf(clock)
+    noteRequest() {
+      lastRequest = momentOf(clock)
     },
     settle,
     after,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pullWishSchema } from '#sync/wish.ts'
+import { dataRequestSchema } from '#sync/sync-request.ts'
 
 const since = z.number()
 
@@ -28,9 +28,9 @@ export const syncMessageSchema = z.discriminatedUnion('kind', [
   }),
   /** To the leader: whether it is alive. */
   z.object({ kind: z.literal('ask') }),
-  /** To the leader. */
-  z.object({ kind: z.literal('wish'), id: z.string(), wish: pullWishSchema }),
-  /** From the leader: that wish has been served, well or not. */
+  /** To the leader: a request. Its names stay, as tabs of two builds talk to each other. */
+  z.object({ kind: z.literal('wish'), id: z.string(), wish: dataRequestSchema }),
+  /** From the leader: the request of this `id` has been served, successfully or not. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ])
 

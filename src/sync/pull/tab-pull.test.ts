@@ -89,7 +89,7 @@ test('five tabs make one sync, and each hears how it went', async () => {
   expect(asked.filter(({ path }) => path === 'sync/manifest')).toHaveLength(1)
 })
 
-test('a wish of a follower is served by the leader', async () => {
+test('the leader serves a request of a follower', async () => {
   const leader = await openTab()
   await isOnline(leader.states)
   const follower = await openTab()

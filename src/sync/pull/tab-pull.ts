@@ -9,11 +9,11 @@ import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'
 import { holdSession } from '#sync/pull/held-session.ts'
 import { DATASETS } from '#sync/pull/registry.ts'
 import { type SyncMessage, syncChannelName, syncMessageSchema } from '#sync/pull/sync-messages.ts'
+import type { DataRequest } from '#sync/sync-request.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
-import type { PullWish } from '#sync/wish.ts'
 
-/** How long a wish sent to another tab's leader may take before it counts as served. */
-const WISH_MS = 30_000
+/** How long a request sent to another tab's leader may take before it counts as served. */
+const REQUEST_MS = 30_000
 
 export interface TabPullOptions {
   readonly databaseName: string
@@ -25,8 +25,8 @@ export interface TabPullOptions {
 
 /** One tab's part in the pulling for one person. */
 export interface TabPull {
-  /** Resolves when the wish has been served, well or not. */
-  serve(wish: PullWish): Promise<void>
+  /** Resolves when the request has been served, successfully or not. */
+  serve(request: DataRequest): Promise<void>
   /** A tab that nobody sees does not care whether another leads well. */
   watch(isVisible: boolean): void
   /** Whether a sync was given up that waits for the storage in vain. */
@@ -38,7 +38,7 @@ export interface TabPull {
 }
 
 /**
- * Leads, or passes wishes to the tab that does, so that five open tabs make one sync. Every tab
+ * Leads, or passes requests to the tab that does, so that five open tabs make one sync. Every tab
  * hears the leader's state.
  */
 export function createTabPull(options: TabPullOptions): TabPull {
@@ -88,7 +88,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
   function lead(signal: AbortSignal): void {
     const mine = startEngine()
     engine = mine
-    // Wishes sent to a leader that is gone: the sync of this start serves them.
+    // Requests sent to a leader that is gone: the sync of this start serves them.
     void mine.sync('start').then(() => {
       for (const served of waiting.values()) served()
     })
@@ -139,13 +139,13 @@ export function createTabPull(options: TabPullOptions): TabPull {
     if (isDatabaseRemoved()) stop().catch(onFault)
   })
 
-  async function serve(wish: PullWish): Promise<void> {
-    if (engine) await serveBy(engine, wish)
-    else await askLeader(wish)
+  async function serve(request: DataRequest): Promise<void> {
+    if (engine) await serveBy(engine, request)
+    else await askLeader(request)
   }
 
-  /** Tells the leading tab a wish, and waits until it is served or has taken too long. */
-  async function askLeader(wish: PullWish): Promise<void> {
+  /** Sends a request to the leading tab, and waits until it is served or has taken too long. */
+  async function askLeader(request: DataRequest): Promise<void> {
     if (stopped) return
     const id = crypto.randomUUID()
     await new Promise<void>((resolve) => {
@@ -154,9 +154,9 @@ export function createTabPull(options: TabPullOptions): TabPull {
         waiting.delete(id)
         resolve()
       }
-      const timer = setTimeout(served, WISH_MS)
+      const timer = setTimeout(served, REQUEST_MS)
       waiting.set(id, served)
-      tell({ kind: 'wish', id, wish })
+      tell({ kind: 'wish', id, wish: request })
     })
   }
 
@@ -183,12 +183,12 @@ export function createTabPull(options: TabPullOptions): TabPull {
   }
 }
 
-function serveBy(engine: SyncEngine, wish: PullWish): Promise<unknown> {
-  switch (wish.kind) {
+function serveBy(engine: SyncEngine, request: DataRequest): Promise<unknown> {
+  switch (request.kind) {
     case 'sync':
-      return engine.sync(wish.reason, wish.shown)
+      return engine.sync(request.reason, request.shown)
     case 'part':
-      return engine.pullPart(wish.dataset, wish.part)
+      return engine.pullPart(request.dataset, request.part)
     case 'wipe':
       return engine.wipe()
   }

@@ -1,7 +1,7 @@
 import { pdfjs } from '#ui/pdf/pdfjs.ts'
 
 /** A zoom by touch or wheel: a factor or steps, around a point of the window. */
-interface ZoomWish {
+interface ZoomRequest {
   /** Whether the factor is part of a pinch in progress: sharp drawing can wait. */
   readonly factor?: number
   readonly steps?: number
@@ -19,7 +19,7 @@ const PINCH_FACTOR = 0.05
  */
 export function listenForZoom(
   container: HTMLElement,
-  zoom: (wish: ZoomWish) => void,
+  zoom: (request: ZoomRequest) => void,
   signal: AbortSignal,
 ): void {
   let ctrlHeld = false

@@ -5,7 +5,7 @@ import { SYNC_REASONS } from '#sync/sync-state.ts'
 const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
 
 /** A request for the server's data. The leading tab serves it, whichever tab it comes from. */
-export const pullWishSchema = z.discriminatedUnion('kind', [
+export const dataRequestSchema = z.discriminatedUnion('kind', [
   /** Fresh data; the `shown` datasets first. */
   z.object({
     kind: z.literal('sync'),
@@ -24,13 +24,13 @@ export const pullWishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wipe') }),
 ])
 
-export type PullWish = z.infer<typeof pullWishSchema>
+export type DataRequest = z.infer<typeof dataRequestSchema>
 
 /**
- * What a page asks of its sync host. A wish is served, successfully or not, when its promise resolves.
+ * What a page asks of its sync host. A request is served, successfully or not, when its promise resolves.
  */
-export type Wish =
-  | PullWish
+export type SyncRequest =
+  | DataRequest
   /** There is something to send, or the person wants it sent now. */
   | { readonly kind: 'drain' }
   /** The page became visible or hidden: it syncs at intervals only while visible. */
