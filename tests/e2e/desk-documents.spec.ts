@@ -248,6 +248,10 @@ test('a document for all is shared: members see it, and it goes when it is taken
   await look.click()
   await expect(desk.getByText('akta.pdf ez da izenak dioena')).toBeVisible()
   await expectAccessibleAsChosen(desk)
+  await desk.reload()
+  await expect(desk.getByLabel('Izenburua euskaraz')).toHaveValue('Azaroko akta')
+  await expect(desk.getByLabel('Izenburua gaztelaniaz')).toHaveValue('Acta de noviembre')
+  await expect(desk.getByText('Aukeratu berriro «akta.pdf»')).toBeVisible()
   await file.setInputFiles({
     ...{ name: 'akta.pdf', mimeType: 'application/pdf' },
     buffer: Buffer.from(await makePayslips([JON])),

@@ -123,3 +123,41 @@ test('faults are shown in their places, and rows are removed only when it was sa
   await expect(desk.getByText('Idatzita. Telefonoek')).toBeVisible()
   await desk.context().close()
 })
+
+test('what a colleague changes after the look is looked at again before it is written', async ({
+  page,
+  browser,
+  ownServer,
+  faults,
+}) => {
+  test.slow()
+  await login(page, 'itziar', `${ownServer.url}/Login`)
+  await page.goto(`${ownServer.url}/Comedor`)
+  const [ane, jon] = [await openDesktop(browser, faults), await openDesktop(browser, faults)]
+  await openDesk(ane, ownServer, 'ane', { duty: 'time', at: '/Bulegoa/Denbora' })
+  await openDesk(jon, ownServer, 'jon', { duty: 'time', at: '/Bulegoa/Denbora' })
+  const report = ane.getByRole('region', { name: 'Zer aldatuko litzatekeen' })
+  const field = await openBringing(ane)
+  await field.setInputFiles(menuFile(line(TOMORROW, 'Anerena')))
+  await expect(report).toContainText('Oraindik ez da ezer idatzi.')
+
+  await (await openBringing(jon)).setInputFiles(menuFile(line(TOMORROW, 'Jonena')))
+  await jon.getByRole('button', { name: 'Idatzi' }).click()
+  await expect(jon.getByText('Idatzita. Telefonoek')).toBeVisible()
+  await refreshUntilQuiet(page, 'canteenMenu')
+  await expect(page.getByText('Jonena')).toBeVisible()
+
+  await report.getByRole('button', { name: 'Idatzi' }).click()
+  await expect(report).toContainText('begiratu duzunetik norbaitek zerbait aldatu du')
+  await expect(report.getByRole('row').filter({ hasText: TOMORROW })).toContainText('Jonena')
+  await expectAccessibleAsChosen(ane)
+  await refreshUntilQuiet(page, 'canteenMenu')
+  await expect(page.getByText('Anerena')).toHaveCount(0)
+
+  await report.getByRole('button', { name: 'Idatzi' }).click()
+  await expect(ane.getByText('Idatzita. Telefonoek')).toBeVisible()
+  await refreshUntilQuiet(page, 'canteenMenu')
+  await expect(page.getByText('Anerena')).toBeVisible()
+  await ane.context().close()
+  await jon.context().close()
+})
