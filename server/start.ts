@@ -123,7 +123,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     for (const worker of workersOf(work)) await app.jobs.work(worker)
     const { jobs: queued, log } = app
     rounds.push(
-      // Each by itself: settings that someone has broken by SQL hold up no message.
+      // Each by itself: settings broken by SQL hold up no message.
       repeat(NEWS_EVERY_MS, () => deployment.refresh(), tellOnce(log, 'the deployment settings')),
       repeat(
         NEWS_EVERY_MS,

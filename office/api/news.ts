@@ -62,7 +62,7 @@ async function follow(signal: AbortSignal, isFirst: boolean): Promise<void> {
       const parts = { query: { seconds: String(MOST_SECONDS) }, unattended: true }
       const both = AbortSignal.any([signal, silence.signal])
       const lines = await askForLines(getOfficeNews, parts, both)
-      // What was new before it was told to nobody.
+      // The server has told no desk what was new while this one was not connected.
       if (isMissed) for (const { tell } of Object.values(LISTENERS)) tell()
       isMissed = true
       waitMs = FIRST_WAIT_MS

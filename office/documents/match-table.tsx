@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Place, PublishReply } from '#contract/office/documents.ts'
 import styles from '#office/documents/matches.module.css'
-import { found, type Match, needsEyes, peopleOf } from '#office/documents/matches.ts'
+import { found, type Match, needsLook, peopleOf } from '#office/documents/matches.ts'
 import { PageBeside } from '#office/documents/page-beside.tsx'
 import { type PublishDraft, saidOf, withSaid } from '#office/documents/publish-draft.ts'
 import reader from '#office/parts/reader.module.css'
@@ -23,7 +23,7 @@ interface MatchTableProps {
 export function MatchTable({ reply, matches, file, draft, onWrite }: MatchTableProps) {
   const { matches: words } = useTexts().documents
   const people = useId()
-  const wanted = matches.filter(needsEyes)
+  const wanted = matches.filter(needsLook)
   const [isEvery, setEvery] = useState(wanted.length === 0)
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Place>()

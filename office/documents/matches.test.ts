@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishReply } from '#contract/office/documents.ts'
-import { found, matchesOf, needsEyes, peopleOf } from '#office/documents/matches.ts'
+import { found, matchesOf, needsLook, peopleOf } from '#office/documents/matches.ts'
 
 const place = (from: number, to = from) => ({ file: 'azaroa.pdf', from, to })
 const JON = { empleado: 9345, name: 'Jon Agirre', places: [place(2), place(5)] }
@@ -12,10 +12,10 @@ const REPLY: PublishReply = {
   without: [{ empleado: 305, name: 'Miren' }],
 }
 
-test('pages that need eyes come first: those of nobody, then of a person in several places', () => {
+test('pages that need a look come first: those without a person, then those of a person in several places', () => {
   const matches = matchesOf(REPLY)
   expect(matches.map(({ from }) => from)).toEqual([3, 2, 5, 1])
-  expect(matches.filter(needsEyes).map(({ from }) => from)).toEqual([3, 2, 5])
+  expect(matches.filter(needsLook).map(({ from }) => from)).toEqual([3, 2, 5])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { NamedPerson, Place, PublishReply } from '#contract/office/document
 import type { Told } from '#contract/office/told.ts'
 import { searchFor } from '#office/parts/list-address.ts'
 
-/** Pages that follow each other, and whose they are, or why they are nobody's. */
+/** Pages that follow each other, and their person, or why they have none. */
 export interface Match extends Place {
   readonly person?: NamedPerson
   readonly sentence?: Told
@@ -10,7 +10,7 @@ export interface Match extends Place {
   readonly isDoubled: boolean
 }
 
-/** The pages of a file: first those that need somebody's eyes, then by people. */
+/** The pages of a file: first those that need a look, then by people. */
 export function matchesOf({ documents, unmatched, doubled }: PublishReply): Match[] {
   const twice = new Set(doubled.map(({ empleado }) => empleado))
   const nobodys = unmatched.map(({ sentence, ...place }) => ({
@@ -21,11 +21,11 @@ export function matchesOf({ documents, unmatched, doubled }: PublishReply): Matc
       ...{ ...place, person: { empleado, name }, isDoubled: twice.has(empleado) },
     })),
   )
-  return [...nobodys, ...somebodys.filter(needsEyes), ...somebodys.filter((one) => !needsEyes(one))]
+  return [...nobodys, ...somebodys.filter(needsLook), ...somebodys.filter((one) => !needsLook(one))]
 }
 
-/** Nobody's pages, and those of a person who has others elsewhere. */
-export function needsEyes({ person, isDoubled }: Match): boolean {
+/** Pages without a person, and those of a person who has others elsewhere. */
+export function needsLook({ person, isDoubled }: Match): boolean {
   return person === undefined || isDoubled
 }
 

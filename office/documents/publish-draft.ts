@@ -54,7 +54,7 @@ export function withFile(draft: PublishDraft, fileName: string): PublishDraft {
 }
 
 /**
- * The draft after the office has said whose pages are: of a person by their number, of nobody by `null`; `undefined`
+ * The draft after the office has said who the pages belong to: a person by their number, no person by `null`; `undefined`
  * takes back what was said.
  */
 export function withSaid(

@@ -30,7 +30,7 @@ export function PublishReport(props: PublishReportProps) {
   const { report: words } = useTexts().documents
   const language = useDeskLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever asked for it reads on here.
+  // The person who asked for it reads on here.
   useEffect(() => {
     if (reply) heading.current?.focus()
   }, [reply])

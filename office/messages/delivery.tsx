@@ -6,7 +6,7 @@ import { Counts } from '#office/parts/counts.tsx'
 import reader from '#office/parts/reader.module.css'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
 
-/** `acknowledged` is `null` where nobody was asked to. */
+/** `acknowledged` is `null` where the message does not ask for it. */
 const COUNTS = ['readers', 'reached', 'pushed', 'synced', 'opened', 'acknowledged'] as const
 
 /** Whom a message is known to have reached, and by name whom not. */

@@ -49,7 +49,7 @@ export function searchFor(text: string): (...words: readonly unknown[]) => boole
   }
 }
 
-/** Small letters without accents: whoever searches writes neither. */
+/** Small letters without accents: a person who searches writes neither. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

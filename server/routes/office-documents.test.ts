@@ -109,7 +109,7 @@ test('what the office says of a page counts more than what is written on it', as
   ])
   expect(swapped).toMatchObject({ unmatchedPages: 1, unmatched: [{ from: 2, to: 2 }] })
   expect(swapped.unmatched[0]?.sentence.eu).toBe('eskuz kanpoan utzita')
-  // Of two sayings on one page the last counts; a number that nobody has is no person.
+  // Of two entries for one page the last counts; an unknown number is no person.
   const again = await send('preview', { byHand: [at(3, ANE), at(3, NOBODY)] })
   expect(again.unmatched).toMatchObject([{ from: 3, to: 3 }])
 })

@@ -90,7 +90,7 @@ test('what waits is counted by kind and age', async () => {
   expect(waiting[0]?.ages).toEqual({ day: 1, threeDays: 2, week: 1, older: 1 })
 })
 
-test('the newest messages are told with how far they came, and nobody by name', async () => {
+test('the newest messages are listed with their reach, and no person by name', async () => {
   const response = await ane.get('office/figures')
   const { messages } = await read()
   expect(messages).toHaveLength(12)
@@ -101,7 +101,7 @@ test('the newest messages are told with how far they came, and nobody by name', 
   expect(response.body).not.toContain('Etxeberria')
 })
 
-test('any duty may read them, and nobody without one', async () => {
+test('any duty may read them, and no person without one', async () => {
   await ane.hold('audit')
   expect((await ane.get('office/figures')).statusCode).toBe(200)
   const headers = await ane.open()

@@ -80,7 +80,7 @@ test('a desk does not hear of rooms of other duties', async () => {
   expect(other.heard.filter((duty) => duty !== 'time')).toEqual([])
 })
 
-test('what was rolled back is told to nobody', async () => {
+test('news of a rolled back transaction reach no desk', async () => {
   const { heard } = await follow()
   await server.database
     .transaction(async (transaction) => {

@@ -117,7 +117,7 @@ test('the data of a person are told as cells, changed by name, and empty ones em
   expect((await personOf(JON)).history[0]).toMatchObject({ action: 'change-person' })
 })
 
-test('a new person needs a name and a username, and a number that nobody has', async () => {
+test('a new person needs a name, a username and an unused number', async () => {
   const fresh = { action: 'add-person', empleado: 777_001, fields: { nombre: 'Nerea Berria' } }
   const lacking = await write('write', fresh)
   expect(lacking).toMatchObject({
@@ -135,7 +135,7 @@ test('a new person needs a name and a username, and a number that nobody has', a
   expect(odd.statusCode).toBe(400)
 })
 
-test('nobody ends their own access', async () => {
+test('a person cannot end their own access', async () => {
   for (const action of ['block', 'leave', 'end-sessions']) {
     const response = await act(action, ANE)
     expect([response.statusCode, response.json().error]).toEqual([409, 'conflict'])
@@ -143,7 +143,7 @@ test('nobody ends their own access', async () => {
   expect((await personOf(ANE)).person).toMatchObject({ access: 'active', sessions: 1 })
 })
 
-test('a number that nobody has is told, and what is no number refused', async () => {
+test('an unknown number is answered 404, and what is no number 400', async () => {
   expect((await ane.get('office/people/person?empleado=999999999')).statusCode).toBe(404)
   expect((await ane.get('office/people/person?empleado=ane')).statusCode).toBe(400)
   expect((await act('block', 999_999_999)).json()).toEqual({ outcome: 'unknown' })

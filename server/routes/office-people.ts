@@ -37,7 +37,7 @@ const MOST = 10_000
 /** The most entries in a person's history. */
 const NEWEST = 200
 
-/** On oneself these would end the work at the desk, and nobody else might be there to undo it. */
+/** On oneself these would end the work at the desk, perhaps with no colleague who could undo it. */
 const NOT_ON_ONESELF: readonly PersonAction[] = ['block', 'leave', 'end-sessions']
 
 /** What a report says, in the languages of the desk. */

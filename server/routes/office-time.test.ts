@@ -66,7 +66,7 @@ test('each kind is told with its columns, and its template can be brought back i
     const template = await ane.get(`office/time/template?kind=${name}&language=es`)
     expect(template.headers['content-disposition']).toContain(`${name}.csv`)
     const { faults } = await send('preview', template.body, { kind: name })
-    // The example's person is nobody here.
+    // The example's person is unknown here.
     const others = faults.filter(({ sentence }) => !sentence.eu.includes('langile'))
     expect([name, others]).toEqual([name, []])
   }

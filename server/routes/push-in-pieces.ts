@@ -6,7 +6,7 @@ const PIECE_WAITS_MS = 20
 
 /**
  * Pushes lines to `answer` as they are made, those together that come together: compressing a piece costs
- * more by its beginning than by its length. Ends when the lines have ended, or nobody reads any more.
+ * more by its beginning than by its length. Ends when the lines have ended, or the client has gone.
  */
 export async function pushInPieces(answer: Readable, lines: AsyncIterable<string>): Promise<void> {
   let piece = ''

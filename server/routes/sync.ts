@@ -118,7 +118,7 @@ async function* pullLines(
   yield JSON.stringify({ done: true })
 }
 
-/** A line for each dataset or part that differs, first those that somebody looks at. */
+/** A line for each dataset or part that differs, first those of the open screen. */
 async function* answerLines(
   tagged: readonly TaggedDataset[],
   { have, manifest, parts = {}, first = [] }: HeldTags,

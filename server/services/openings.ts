@@ -87,7 +87,7 @@ export async function openersOf(
   return rows.flatMap((row) => (row.empleado === null ? [] : [{ ...row, empleado: row.empleado }]))
 }
 
-/** How many people have opened a document of each publication; those that nobody has are left out. */
+/** How many people have opened a document of each publication; those without any are left out. */
 export async function countOpeners(
   database: Database,
   publications: readonly number[],

@@ -79,7 +79,7 @@ function Frame({ session, user }: FrameProps) {
     <MenuEntries
       viewer={data?.user ?? user}
       facts={facts}
-      foldersTrouble={data?.foldersTrouble}
+      foldersFault={data?.foldersFault}
       inSheet={inSheet}
       onTour={() => over.show('tour', { replace: inSheet })}
       onLogOut={() => {

@@ -60,7 +60,7 @@ const heldSchema = z.object({
   manifest: z.optional(z.string()),
   /** Of a dataset in parts, those it holds under another tag than the one in `have`. */
   parts: z.optional(z.record(z.string(), tagsSchema)),
-  /** What somebody looks at. */
+  /** The datasets of the open screen. */
   first: z.optional(z.array(z.string())),
   /** The app's own, so that the office sees how many devices still have an older one. */
   version: z.optional(z.string()),

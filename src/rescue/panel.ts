@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
 import { repair, repairUnderWay, startByNewVersion } from '#rescue/repair.ts'
-import { TEXTS, type Trouble } from '#rescue/texts.ts'
+import { type StartFault, TEXTS } from '#rescue/texts.ts'
 import { storedLanguage } from '#session/language.ts'
 
 /** What one language says below its text. */
@@ -10,9 +10,9 @@ type Note = 'kept' | 'unreachable'
  * Covers the page with what is wrong and what can be done, and begins with what needs no leave: a
  * newer version, or the rest of a repair that did not help. Gives what covers the page.
  */
-export function showPanel(trouble: Trouble): HTMLElement {
-  const languages = languagesFor(trouble)
-  const parts = languages.map((language) => partIn(language, trouble))
+export function showPanel(fault: StartFault): HTMLElement {
+  const languages = languagesFor(fault)
+  const parts = languages.map((language) => partIn(language, fault))
   const alert = element(
     'div',
     { role: 'alert', class: 'rescue-parts' },
@@ -26,7 +26,7 @@ export function showPanel(trouble: Trouble): HTMLElement {
   async function press(): Promise<void> {
     if (button.dataset.busy !== undefined) return
     button.dataset.busy = ''
-    if (trouble === 'blocked') return location.reload()
+    if (fault === 'blocked') return location.reload()
     for (const part of parts) part.setBusy(true)
     // What keeps a repair from its end is most often the network, and trying again is the way on.
     const isReloading = await repair().catch(() => false)
@@ -42,7 +42,7 @@ export function showPanel(trouble: Trouble): HTMLElement {
   document.documentElement.lang = languages[0] ?? DEFAULT_LANGUAGE
   document.body.append(panel)
   // The app's files are whole, and a repair would have nothing to do.
-  if (trouble === 'blocked') return panel
+  if (fault === 'blocked') return panel
   void hasOwnData().then((has) => {
     if (has) for (const part of parts) part.setNote('kept')
   })
@@ -52,15 +52,15 @@ export function showPanel(trouble: Trouble): HTMLElement {
 }
 
 /** One language's passage, its label on the button, and how they change. */
-function partIn(language: Language, trouble: Trouble) {
+function partIn(language: Language, fault: StartFault) {
   const texts = TEXTS[language]
   const note = element('p', { class: 'rescue-note' })
-  const label = element('span', { lang: language }, texts.action[trouble])
+  const label = element('span', { lang: language }, texts.action[fault])
   const section = element(
     'section',
     { lang: language, class: 'rescue-part' },
-    element('h1', {}, texts.title[trouble]),
-    element('p', {}, texts.text[trouble]),
+    element('h1', {}, texts.title[fault]),
+    element('p', {}, texts.text[fault]),
     note,
   )
   return {
@@ -70,7 +70,7 @@ function partIn(language: Language, trouble: Trouble) {
       note.textContent = texts[text]
     },
     setBusy(isBusy: boolean) {
-      label.textContent = isBusy ? texts.busy : texts.action[trouble]
+      label.textContent = isBusy ? texts.busy : texts.action[fault]
     },
   }
 }
@@ -79,10 +79,10 @@ function partIn(language: Language, trouble: Trouble) {
  * A broken app says so in both languages, the person's first; missing files are reported in the
  * person's, if known.
  */
-function languagesFor(trouble: Trouble): readonly Language[] {
+function languagesFor(fault: StartFault): readonly Language[] {
   const known = languageOfDevice()
   if (!known) return LANGUAGES
-  return trouble === 'missing' ? [known] : [known, ...LANGUAGES.filter((it) => it !== known)]
+  return fault === 'missing' ? [known] : [known, ...LANGUAGES.filter((it) => it !== known)]
 }
 
 function languageOfDevice(): Language | undefined {

@@ -3,7 +3,7 @@ import es from '#i18n/es/rescue.ts'
 import eu from '#i18n/eu/rescue.ts'
 
 /** What keeps the app from starting, as far as its page can tell. */
-export type Trouble =
+export type StartFault =
   /** Something of the app is not what it should be. */
   | 'broken'
   /** Something of the app is not on this device, and the server cannot be reached for it. */

@@ -69,7 +69,7 @@ test('a leader that answers keeps the lead', async () => {
   expect(second.election.isLeader()).toBe(false)
 })
 
-test('a tab that leads, and one that nobody sees, never wakes to ask', async () => {
+test('a leading tab and a hidden tab never wake to ask', async () => {
   const first = join()
   await eventually(() => expect(first.election.isLeader()).toBe(true))
   expect(vi.getTimerCount()).toBe(0)
@@ -77,7 +77,7 @@ test('a tab that leads, and one that nobody sees, never wakes to ask', async () 
   expect(vi.getTimerCount()).toBe(1)
   second.election.watch(false)
   expect(vi.getTimerCount()).toBe(0)
-  // It leads all the same when the lock falls to it, and then has nobody to ask.
+  // It leads all the same when the lock falls to it, and then has no leader to ask.
   await first.election.stop()
   await eventually(() => expect(second.election.isLeader()).toBe(true))
   second.election.watch(true)

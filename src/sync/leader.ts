@@ -38,7 +38,7 @@ export interface LeaderElection {
   heardLeader(): void
   /** A follower asks whether the leader is alive. */
   heardQuestion(): void
-  /** A tab that nobody sees needs no leader: it does not ask. */
+  /** A hidden tab needs no leader: it does not ask. */
   watch(isVisible: boolean): void
   /** Steps down, or leaves the queue; resolves when the lock is free of us. */
   stop(): Promise<void>
@@ -65,7 +65,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
   let lastTickAt = steady()
 
   /** Leads until it is stopped, or the lock is lost. */
-  async function reign(): Promise<void> {
+  async function leadUntilLost(): Promise<void> {
     if (stopping.signal.aborted) return
     if (!leading) {
       const mine = new AbortController()
@@ -74,17 +74,17 @@ export function electLeader(options: LeaderOptions): LeaderElection {
       options.lead(mine.signal)
       options.sayAlive()
     }
-    const reigning = leading
-    await aborted(anySignal([reigning.signal, stopping.signal]))
-    if (leading === reigning) stepDown()
+    const own = leading
+    await aborted(anySignal([own.signal, stopping.signal]))
+    if (leading === own) stepDown()
   }
 
   /** Asks for the lock and leads while it has it; `false` when locks cannot be used here. */
-  async function campaign(steal: boolean): Promise<boolean> {
+  async function requestLock(steal: boolean): Promise<boolean> {
     try {
       // `steal` and `signal` exclude each other by the specification.
       const how = steal ? { steal } : { signal: stopping.signal }
-      await locks.request(options.lockName, how, reign)
+      await locks.request(options.lockName, how, leadUntilLost)
       return true
     } catch (error) {
       // Stopped while queueing, or the lock was stolen from us: another one leads.
@@ -92,17 +92,17 @@ export function electLeader(options: LeaderOptions): LeaderElection {
     }
   }
 
-  /** Campaigns until stopped: a tab that lost the lock queues for it again. */
+  /** Requests the lock until stopped: a tab that lost the lock queues for it again. */
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await campaign(false))) return reign()
+      if (!(await requestLock(false))) return leadUntilLost()
       stepDown()
     }
   }
 
   async function steal(): Promise<void> {
-    if (await campaign(true)) stepDown()
-    else await reign()
+    if (await requestLock(true)) stepDown()
+    else await leadUntilLost()
   }
 
   function stepDown(): void {
@@ -132,7 +132,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
     }
     lastHeardAt = tick
     // Stealing a lock succeeds at once: Web Locks that do not answer do not work here.
-    if (stealing) unlocked = reign()
+    if (stealing) unlocked = leadUntilLost()
     else {
       stealing = steal().finally(() => {
         stealing = undefined
@@ -143,7 +143,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
   let stealing: Promise<void> | undefined
   let unlocked: Promise<void> | undefined
   follow(true)
-  const campaigning = run()
+  const running = run()
 
   return {
     isLeader: () => leading !== undefined,
@@ -162,7 +162,7 @@ export function electLeader(options: LeaderOptions): LeaderElection {
       stopping.abort()
       stepDown()
       // A request that never settled will not now either; nothing is led by it any more.
-      await (unlocked ?? endedInTime(Promise.all([campaigning, stealing]), STOP_S))
+      await (unlocked ?? endedInTime(Promise.all([running, stealing]), STOP_S))
     },
   }
 }

@@ -2,7 +2,7 @@ import { createListeners } from '#store/listeners.ts'
 
 const MS_PER_MINUTE = 60_000
 
-/** Somebody may set the device's clock, and the hour changes twice a year: no wait is longer. */
+/** A person may set the device's clock, and the hour changes twice a year: no wait is longer. */
 const LONGEST_MINUTES = 5
 
 let timer: ReturnType<typeof setTimeout> | undefined

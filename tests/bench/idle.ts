@@ -11,7 +11,7 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
 import { waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 
 /**
- * `npm run bench:idle [-- --minutes 10]`: how often an app that nobody touches wakes, seen and hidden. A wake
+ * `npm run bench:idle [-- --minutes 10]`: how often an untouched app wakes, seen and hidden. A wake
  * is a second in which a timer of page, sync worker or service worker fired or a frame was asked for.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })

@@ -102,7 +102,7 @@ test('a person is added and changed: shown first, kept through a reload, and wri
   await desk.context().close()
 })
 
-test('nobody blocks themselves, and a number that nobody has says so', async ({
+test('a person cannot block themselves, and an unknown number says so', async ({
   browser,
   ownServer,
   faults,

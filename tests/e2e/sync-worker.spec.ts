@@ -60,7 +60,7 @@ test('a worker that dies silently is noticed by who waits for it, and replaced',
   expect(await rowsOf(page, 'menus')).not.toEqual([])
 })
 
-test('a worker that dies while nobody waits for it is noticed before it is due for news', async ({
+test('a worker that dies while no page waits for it is noticed before it is due for news', async ({
   page,
 }) => {
   const dead = await loseWorker(page)

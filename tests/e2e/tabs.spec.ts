@@ -44,7 +44,7 @@ test('a frozen leader and a closed one are replaced', async ({ page, context, fa
   const first = await leaderAsSeenBy(second)
   const thaw = Promise.withResolvers<void>()
   faultProxy.spoil('freeze', { kind: 'delay', until: thaw.promise })
-  // Its page would end a worker that does not answer, as long as somebody sees it.
+  // Its page would end a worker that does not answer, as long as it is visible.
   await hide(page)
   const frozen = freeze(page.workers()[0], `${faultProxy.url}/_api/api/freeze`)
   // Within 15 s (leader.test.ts), where the machine gives the tabs their turns.
@@ -102,7 +102,7 @@ function sayTransition(page: Page, type: 'pagehide' | 'pageshow'): Promise<unkno
   )
 }
 
-/** Tells a page that nobody sees it; the driver keeps every page in sight. */
+/** Tells a page that it is hidden; the driver keeps every page visible. */
 function hide(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })

@@ -76,7 +76,7 @@ export async function makeDeskPictures(browser: Browser, server: ServerProcess):
     ...{ viewport: { width: 1200, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' },
     ...{ locale: 'eu-ES', timezoneId: 'Europe/Madrid', serviceWorkers: 'block' },
   })
-  // What the office reads was sent by somebody.
+  // The office needs something sent to read.
   const phone = await context.newPage()
   await login(phone, 'jon', `${server.url}/Login`)
   await phone.goto(`${server.url}/MiPerfil-Change`)

@@ -70,7 +70,7 @@ export function removePeople(
       .innerJoin(endedAccess, eq(endedAccess.personId, people.id))
       .where(isDue(now))
       .orderBy(asc(people.empleado))
-      // Whoever comes back at this moment stays.
+      // A person who comes back at this moment stays.
       .for('update')
     const due = rows.map(({ id: _, since, ...person }) => ({ ...person, left: dayOf(since) }))
     if (due.length === 0) return { outcome: 'none', people: due }

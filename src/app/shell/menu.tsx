@@ -13,7 +13,7 @@ import { SECTION_ICONS } from '#ui/section-icons.ts'
 interface MenuProps {
   viewer: Viewer
   facts: MenuFacts
-  foldersTrouble: DataAgeFacts['freshness']
+  foldersFault: DataAgeFacts['freshness']
   /**
    * In the phone's sheet groups are folded, so that the common entries need no scrolling, and what is opened takes
    * the sheet's place in the history (see `useSheet`).
@@ -27,7 +27,7 @@ interface MenuProps {
 
 /** The side menu's entries, as far as their screens exist (spec §2 "Header and side menu"). */
 export function MenuEntries(props: MenuProps) {
-  const { viewer, facts, foldersTrouble, inSheet = false, onTour, onLogOut } = props
+  const { viewer, facts, foldersFault, inSheet = false, onTour, onLogOut } = props
   const { t } = useTranslation('shell')
   const here = sectionAt(useLocation().pathname)
   return (
@@ -36,7 +36,7 @@ export function MenuEntries(props: MenuProps) {
         <Entry to="/Portada" icon={House} label={t('home')} replace={inSheet} />
       </ul>
       {menuFor(viewer, facts).map((group) => {
-        const fault = group.name === 'list-doc' && <FoldersFault freshness={foldersTrouble} />
+        const fault = group.name === 'list-doc' && <FoldersFault freshness={foldersFault} />
         if (!inSheet) {
           return (
             <Group key={group.name} group={group}>
@@ -47,7 +47,7 @@ export function MenuEntries(props: MenuProps) {
         const isNeeded =
           group.name === 'list-info-laboral' ||
           group.sections.some((url) => url === here) ||
-          (fault !== false && foldersTrouble !== undefined)
+          (fault !== false && foldersFault !== undefined)
         return (
           <FoldedGroup key={group.name} group={group} isNeeded={isNeeded}>
             {fault}

@@ -27,7 +27,7 @@ export interface FrameData extends MenuFacts {
   /** In the order they were written. */
   readonly unsent: readonly UnsentItem[]
   /** The folders' state, only while they have an error: the frame need not wake for their age. */
-  readonly foldersTrouble: Freshness | undefined
+  readonly foldersFault: Freshness | undefined
 }
 
 const MIRRORED: RowQuery<Omit<FrameData, 'unread' | 'unsent'>> = {
@@ -69,7 +69,7 @@ async function readMirrored(rows: LiveReader): Promise<Omit<FrameData, 'unread' 
     hasIdeas: ideas > 0,
     user: person[0]?.user,
     awaitsFolders: record !== undefined && !isReceived,
-    foldersTrouble: record?.fault || record?.leftOut ? combineFreshness([record]) : undefined,
+    foldersFault: record?.fault || record?.leftOut ? combineFreshness([record]) : undefined,
   }
 }
 

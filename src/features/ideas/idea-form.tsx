@@ -29,7 +29,7 @@ import { Field } from '#ui/field.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
 
-type Trouble =
+type Failure =
   | { readonly kind: 'incomplete'; readonly missing: readonly RequiredField[] }
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly whileTyping?: boolean }
 
@@ -49,24 +49,24 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
   const language = useLanguage()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => fieldsOf(initial))
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   useUnsavedTyping(isWritten(typed))
   const IdCategoria = chosenCategory(typed.IdCategoria, categories)
   // There is nothing to choose: it stands with what few people change.
   const isPreselected = categories.length === 1
   const fields: IdeaFields = { ...typed, IdCategoria }
-  const missing = trouble?.kind === 'incomplete' ? missingFields(fields) : []
+  const missing = failure?.kind === 'incomplete' ? missingFields(fields) : []
 
   function type(change: Partial<IdeaFields>) {
     const next = { ...typed, ...change }
     setTyped(next)
     saveDraft('idea', next).then(
-      () => setTrouble((shown) => (isOfTyping(shown) ? undefined : shown)),
+      () => setFailure((shown) => (isOfTyping(shown) ? undefined : shown)),
       (error: unknown) => {
         const failed = { kind: 'failed', code: codeOf(error), whileTyping: true } as const
         // Once, not on each keystroke.
-        setTrouble((shown) => (isOfTyping(shown) && shown.code === failed.code ? shown : failed))
+        setFailure((shown) => (isOfTyping(shown) && shown.code === failed.code ? shown : failed))
       },
     )
   }
@@ -75,13 +75,13 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
     event.preventDefault()
     if (busy) return
     const open = missingFields(fields)
-    if (open.length > 0) return setTrouble({ kind: 'incomplete', missing: open })
+    if (open.length > 0) return setFailure({ kind: 'incomplete', missing: open })
     setBusy(true)
     try {
       await submitIdea({ ...fields, Idioma: language })
       navigate('/MisIdeasMejora')
     } catch (error) {
-      setTrouble({ kind: 'failed', code: codeOf(error) })
+      setFailure({ kind: 'failed', code: codeOf(error) })
       setBusy(false)
     }
   }
@@ -144,13 +144,13 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
   return (
     <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
       <p className={styles.intro}>{t('intro')}</p>
-      {trouble && (
-        <Problem of={trouble} whileTyping={isOfTyping(trouble)}>
+      {failure && (
+        <Problem of={failure} whileTyping={isOfTyping(failure)}>
           <p>
-            {trouble.kind === 'failed'
-              ? t(`trouble.${trouble.code}`)
+            {failure.kind === 'failed'
+              ? t(`failure.${failure.code}`)
               : t('incomplete', {
-                  fields: trouble.missing.map((field) => t(`fields.${field}`)).join(', '),
+                  fields: failure.missing.map((field) => t(`fields.${field}`)).join(', '),
                 })}
           </p>
         </Problem>
@@ -192,6 +192,6 @@ function codeOf(error: unknown): FailureCode {
   return error instanceof OutboxError && !isOfFile(error.code) ? error.code : 'other'
 }
 
-function isOfTyping(trouble: Trouble | undefined): trouble is Trouble & { kind: 'failed' } {
-  return trouble?.kind === 'failed' && trouble.whileTyping === true
+function isOfTyping(failure: Failure | undefined): failure is Failure & { kind: 'failed' } {
+  return failure?.kind === 'failed' && failure.whileTyping === true
 }

@@ -31,7 +31,7 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
       return typeof words === 'string' ? words : undefined
     } catch (error) {
       if (!(error instanceof OutboxError) || isOfFile(error.code)) throw error
-      return t(`trouble.${error.code}`)
+      return t(`failure.${error.code}`)
     }
   }
 
@@ -46,7 +46,7 @@ export function IdeaItems({ items }: { items: readonly IdeaItem[] }) {
           </p>
         )
       }
-      failed={t('trouble.other')}
+      failed={t('failure.other')}
       onEdit={told(edit)}
       onDiscard={told(discard)}
       onSendAgain={told(sendAgain)}

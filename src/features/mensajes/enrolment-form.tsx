@@ -26,7 +26,7 @@ interface EnrolmentFormProps {
   onEnrolled: () => void
 }
 
-const TROUBLE_TEXTS = {
+const FAILURE_TEXTS = {
   'too-large': 'enrol.tooLarge',
   'file-type': 'enrol.fileType',
   unreadable: 'enrol.unreadable',
@@ -42,7 +42,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   const { t } = useTranslation('mensajes')
   const language = useLanguage()
   const [file, setFile] = useState<File>()
-  const [trouble, setTrouble] = useState<EnrolmentFailure | Unreadable>()
+  const [failure, setFailure] = useState<EnrolmentFailure | Unreadable>()
   /** Upload progress, 0–100; `undefined` while nothing is being sent. */
   const [percent, setPercent] = useState<number>()
   const tried = useRef<Tried>(undefined)
@@ -53,26 +53,26 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   async function choose(chosen: File | undefined) {
     if (busy) return
     const choice = ++choices.current
-    setTrouble(undefined)
+    setFailure(undefined)
     setFile(undefined)
     if (!chosen) return
     const problem = isTooLarge(chosen.size) ? 'too-large' : undefined
     const copy = problem ?? (await inMemory(chosen))
     // Another file was chosen while this one was read.
     if (choice !== choices.current) return
-    if (typeof copy === 'string') setTrouble({ kind: copy, words: '' })
+    if (typeof copy === 'string') setFailure({ kind: copy, words: '' })
     else setFile(copy)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy || isOffline || (isCvNeeded && !file)) return
-    setTrouble(undefined)
+    setFailure(undefined)
     setPercent(0)
     tried.current = sameTry(tried.current, { file, language })
     const outcome = await enrol({
       ...{ id, language, file, key: tried.current.key },
-      mayBeEnrolled: trouble?.kind === 'unsure',
+      mayBeEnrolled: failure?.kind === 'unsure',
       onProgress: (sent, total) => setPercent(total > 0 ? Math.floor((sent / total) * 100) : 0),
     }).catch(() => ({ kind: 'failed', words: '' }) as const)
     setPercent(undefined)
@@ -83,18 +83,18 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
     }
     // Input that the server will never accept is not kept to be sent again.
     if (outcome.kind === 'too-large' || outcome.kind === 'file-type') setFile(undefined)
-    setTrouble(outcome)
+    setFailure(outcome)
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('enrol.confirmText')}</p>
       <p className={styles.opening}>{title}</p>
-      {trouble && (
-        <Problem of={trouble}>
-          <p>{t(TROUBLE_TEXTS[trouble.kind])}</p>
-          <ServerWords words={trouble.words} />
-          {trouble.kind === 'failed' && file && <p>{t('enrol.again')}</p>}
+      {failure && (
+        <Problem of={failure}>
+          <p>{t(FAILURE_TEXTS[failure.kind])}</p>
+          <ServerWords words={failure.words} />
+          {failure.kind === 'failed' && file && <p>{t('enrol.again')}</p>}
         </Problem>
       )}
       <CvDrop file={file} isNeeded={isCvNeeded} onChoose={choose} />

@@ -20,7 +20,7 @@ import { useUnsavedTyping } from '#ui/unsaved-typing.ts'
  */
 const ACCEPT = 'application/pdf,image/*,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.pdf'
 
-interface Trouble {
+interface Failure {
   readonly code: OutboxErrorCode | 'empty' | 'other'
   readonly whileTyping?: boolean
 }
@@ -40,7 +40,7 @@ interface ChangeFormProps {
 export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProps) {
   const { t } = useTranslation('miPerfilChange')
   const [texto, setTexto] = useState(initial.fields.texto ?? '')
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -53,11 +53,11 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
   function type(next: string) {
     setTexto(next)
     saveDraft('changeRequest', { texto: next }).then(
-      () => setTrouble((shown) => (shown?.whileTyping ? undefined : shown)),
+      () => setFailure((shown) => (shown?.whileTyping ? undefined : shown)),
       (error: unknown) => {
         const code = codeOf(error)
         // Once, not on each keystroke.
-        setTrouble((shown) => (shown?.code === code ? shown : { code, whileTyping: true }))
+        setFailure((shown) => (shown?.code === code ? shown : { code, whileTyping: true }))
       },
     )
   }
@@ -73,15 +73,15 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
     // Choosing the same file again must fire a change, too.
     currentTarget.value = ''
     if (!chosen) return
-    if (isTooLarge(chosen.size)) setTrouble({ code: 'too-large' })
-    else if (await attempt(() => attachToDraft('changeRequest', chosen))) setTrouble(undefined)
+    if (isTooLarge(chosen.size)) setFailure({ code: 'too-large' })
+    else if (await attempt(() => attachToDraft('changeRequest', chosen))) setFailure(undefined)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     if (!isChangeRequest(texto, file !== undefined)) {
-      setTrouble({ code: 'empty' })
+      setFailure({ code: 'empty' })
       return
     }
     setBusy(true)
@@ -89,7 +89,7 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       // The text on the screen, not the one still being written to the draft.
       onKept(await submitChangeRequest(texto))
       setTexto('')
-      setTrouble(undefined)
+      setFailure(undefined)
     })
     setBusy(false)
   }
@@ -100,16 +100,16 @@ export function ChangeForm({ initial, isSentBack, file, onKept }: ChangeFormProp
       await work()
       return true
     } catch (error) {
-      setTrouble({ code: codeOf(error) })
+      setFailure({ code: codeOf(error) })
       return false
     }
   }
 
   return (
     <form className={styles.form} aria-label={t('form')} noValidate onSubmit={submit}>
-      {trouble && (
-        <Problem of={trouble} whileTyping={trouble.whileTyping}>
-          <p>{t(`trouble.${trouble.code}`)}</p>
+      {failure && (
+        <Problem of={failure} whileTyping={failure.whileTyping}>
+          <p>{t(`failure.${failure.code}`)}</p>
         </Problem>
       )}
       <Field label={t('text')} hint={t('textHint', { left: CHANGE_REQUEST_MAX - texto.length })}>

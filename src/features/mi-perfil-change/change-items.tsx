@@ -28,7 +28,7 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
       return typeof words === 'string' ? words : undefined
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error
-      return t(`trouble.${error.code}`)
+      return t(`failure.${error.code}`)
     }
   }
 
@@ -38,7 +38,7 @@ export function ChangeItems({ items, onEdit }: ChangeItemsProps) {
         heading={t('items')}
         items={items}
         show={(item) => showRequest(item, language)}
-        failed={t('trouble.other')}
+        failed={t('failure.other')}
         onEdit={told(async (id) => ((await onEdit(id)) ? undefined : t('formInUse')))}
         onDiscard={told(discard)}
         onSendAgain={told(sendAgain)}

@@ -35,7 +35,7 @@ export default {
     Situacion: 'Describe la situación actual.',
   },
   incomplete: 'Falta por rellenar: {{fields}}.',
-  trouble: {
+  failure: {
     invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
     'no-room':
       'En este dispositivo no queda sitio para guardarlo. Libera espacio e inténtalo de nuevo.',

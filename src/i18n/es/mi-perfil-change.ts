@@ -9,7 +9,7 @@ export default {
   change: 'Cambiar el fichero',
   remove: 'Quitar el fichero',
   send: 'Enviar',
-  trouble: {
+  failure: {
     empty: 'Escribe algo o adjunta un fichero.',
     invalid: 'Este texto no se puede enviar: revisa lo que has escrito.',
     'too-large': 'El fichero adjunto no puede pesar más de 10Mb.',

@@ -35,7 +35,7 @@ export default {
     Situacion: 'Deskribatu gaur egungo egoera.',
   },
   incomplete: 'Bete gabe dago: {{fields}}.',
-  trouble: {
+  failure: {
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'no-room': 'Gailu honetan ez dago lekurik hau gordetzeko. Egin lekua eta saiatu berriro.',
     held: `Gailu honen biltegiak ez du erantzuten. Idatzitakoa hemen dago oraindik: itxi ${brand.name} guztiz, ireki eta saiatu berriro.`,

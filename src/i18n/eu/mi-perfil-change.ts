@@ -9,7 +9,7 @@ export default {
   change: 'Aldatu fitxategia',
   remove: 'Kendu fitxategia',
   send: 'Bidali',
-  trouble: {
+  failure: {
     empty: 'Idatzi zerbait edo erantsi fitxategi bat.',
     invalid: 'Testu hau ezin da bidali: begiratu idatzitakoa.',
     'too-large': 'Erantsitako fitxategiak ezin du 10 Mb baino gehiago izan.',

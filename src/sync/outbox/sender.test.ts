@@ -117,7 +117,7 @@ test('the request says whose it is, which item, and where it comes from', async 
 
 test("another person's session sends nothing of this one's", async () => {
   const id = await write('bat')
-  await signInAs('of-somebody-else', 'ataria-other')
+  await signInAs('of-another-person', 'ataria-other')
   const report = await openHost().drain(true)
   expect(report).toEqual({ sent: 0, needsLogin: true })
   expect(requests).toEqual([])

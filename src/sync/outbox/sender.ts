@@ -181,7 +181,7 @@ export function withLease(
       lockName: `${databaseName}:drain`,
       locks,
       ...{ isAtWork, sayAlive },
-      // Whoever holds it is awake for its work, and says so unasked.
+      // Its holder is awake for its work, and says so unasked.
       askLeader: () => {},
       lead(held) {
         const heartbeat = setInterval(() => isAtWork() && sayAlive(), HEARTBEAT_MS)

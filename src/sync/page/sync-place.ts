@@ -76,7 +76,7 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
     }, lose)
   }
 
-  /** Sooner while somebody waits for the worker than while it has nothing to do. */
+  /** Sooner while the page waits for the worker than while it has nothing to do. */
   function pingLater(): void {
     if (stopped.signal.aborted || document.visibilityState !== 'visible') return
     const { syncing, storage } = syncState()

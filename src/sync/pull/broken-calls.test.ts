@@ -42,7 +42,7 @@ async function faults() {
   )
 }
 
-const manifestTrouble: Record<string, { answer: Answer; isNotOffered: boolean }> = {
+const manifestFaults: Record<string, { answer: Answer; isNotOffered: boolean }> = {
   'a page': { answer: () => page(), isNotOffered: true },
   'a page that says 404': { answer: () => page(404), isNotOffered: true },
   'a 401': { answer: () => refused(401), isNotOffered: true },
@@ -56,7 +56,7 @@ const manifestTrouble: Record<string, { answer: Answer; isNotOffered: boolean }>
   'another shape': { answer: () => json(['x']), isNotOffered: false },
 }
 
-test.each(Object.entries(manifestTrouble))(
+test.each(Object.entries(manifestFaults))(
   'a manifest that is %s stops no dataset and reports no fault',
   async (_, { answer, isNotOffered }) => {
     own.server.answers['sync/manifest'] = answer

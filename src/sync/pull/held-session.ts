@@ -4,7 +4,7 @@ import { readMirror, type SessionMirror } from '#session/mirror.ts'
 /** A sync's calls come in dozens, and each look at the mirror waits for the disk. */
 const HELD_FOR_MS = 1_000
 
-const NOBODY = { token: '', apiRoot: '' }
+const SIGNED_OUT = { token: '', apiRoot: '' }
 
 /** By whom and where the calls for one person's data are made. */
 export interface HeldSession {
@@ -24,7 +24,7 @@ export interface HeldSession {
  * tells whether the database still knows its person.
  */
 export function holdSession(databaseName: string, hasPerson: () => Promise<boolean>): HeldSession {
-  let session: Pick<SessionMirror, 'token' | 'apiRoot' | 'cookies'> = NOBODY
+  let session: Pick<SessionMirror, 'token' | 'apiRoot' | 'cookies'> = SIGNED_OUT
   let lookedAt = Number.NEGATIVE_INFINITY
   return {
     async look() {
@@ -34,7 +34,7 @@ export function holdSession(databaseName: string, hasPerson: () => Promise<boole
       // A log-out leaves no mirror either, but it deletes the person last. Where the browser has deleted
       // both, the page restores them (docs/decisions/0055).
       if (!mirror && !(await hasPerson())) throw new ApiError('aborted', 'the databases are gone')
-      session = mirror?.databaseName === databaseName ? mirror : NOBODY
+      session = mirror?.databaseName === databaseName ? mirror : SIGNED_OUT
       lookedAt = at
     },
     lookAnew() {

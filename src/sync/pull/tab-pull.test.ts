@@ -159,7 +159,7 @@ test("another person's token is never sent for this person's data", async () => 
   await isOnline(tab.states)
   asked.length = 0
   await writeMirror({
-    token: 'of-somebody-else',
+    token: 'of-another-person',
     expiresAt: Date.now() + 1_000_000,
     databaseName: 'ataria-other',
     apiRoot: `http://server.test${API_ROOT}`,
@@ -178,7 +178,7 @@ test('without a session it says signed out and asks nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('without mirror and person, which the browser has deleted, nobody counts as signed out', async () => {
+test('without mirror and person, which the browser has deleted, no person counts as signed out', async () => {
   const tab = await openTab()
   await isOnline(tab.states)
   await clearMirror()

@@ -27,7 +27,7 @@ export interface TabPullOptions {
 export interface TabPull {
   /** Resolves when the request has been served, successfully or not. */
   serve(request: DataRequest): Promise<void>
-  /** A tab that nobody sees does not care whether another leads well. */
+  /** A hidden tab does not care whether another leads well. */
   watch(isVisible: boolean): void
   /** Whether a sync was given up that waits for the storage in vain. */
   isStuck(): boolean
