@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { MessageFault } from '#contract/office/message-faults.ts'
 import {
@@ -56,6 +56,13 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const [faults, setFaults] = useState<readonly MessageFault[]>([])
+  const fields = useRef<HTMLDivElement>(null)
+  const typedIn = useRef<HTMLElement>(undefined)
+
+  // Fields that were inert have lost the focus.
+  useEffect(() => {
+    if (!busy) typedIn.current?.focus()
+  }, [busy])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -65,6 +72,8 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
       ...{ id, text: partsToSend(written), removeDocument: removes, was: { titulo, texto } },
       ...(written.waived && { waived: written.waived }),
     }
+    const field = fields.current?.querySelector(':focus')
+    typedIn.current = field instanceof HTMLElement ? field : undefined
     setBusy(true)
     setFailed(undefined)
     setFaults([])
@@ -93,7 +102,7 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
       <MessageFaultList faults={faults} />
       {failed !== undefined && <Notice kind="bad">{faultText(failed, texts)}</Notice>}
       {/* What is typed while it is being saved would be lost with the draft. */}
-      <div className={reader.writer} inert={busy}>
+      <div ref={fields} className={reader.writer} inert={busy}>
         <BothTexts
           texts={written}
           onWrite={(next) => {

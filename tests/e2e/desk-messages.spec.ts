@@ -156,7 +156,12 @@ test('a message is written in both languages, reaches its readers alone, is mend
   await desk.getByLabel('Izenburua euskaraz').fill('Sukaldea itxita ostiralean')
   // The mending survives a reload, too.
   await desk.reload()
-  await expect(desk.getByLabel('Izenburua euskaraz')).toHaveValue('Sukaldea itxita ostiralean')
+  const title = desk.getByLabel('Izenburua euskaraz')
+  await expect(title).toHaveValue('Sukaldea itxita ostiralean')
+  await desk.route('**/office/messages/mend', (route) => route.abort(), { times: 1 })
+  await title.press('Enter')
+  await expect(desk.getByText('baliteke eginda egotea')).toBeVisible()
+  await expect(title).toBeFocused()
   await desk.getByRole('button', { name: 'Gorde zuzenketa 2 pertsonarentzat' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Sukaldea itxita ostiralean')
   await page.goto(`${ownServer.url}/MensajesList`)
