@@ -23,7 +23,7 @@ const draftSchema = z.object({ number: z.string(), changed: z.record(z.string(),
 
 type Draft = z.infer<typeof draftSchema>
 
-/** What stands below the form: nothing, what the server says of what is written, or why it says nothing. */
+/** The answer below the form: nothing, what the server says of what is written, or why it says nothing. */
 type Said =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'told'; readonly reply: WritePersonReply }

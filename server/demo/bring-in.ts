@@ -14,7 +14,7 @@ export interface Sheet {
 /** As the audit names who brings it in. */
 const ACTOR = 'demo'
 
-/** Brings sheets in as the office does; what stands there already is not written. Throws where one has a fault. */
+/** Brings sheets in as the office does; rows that are there already are not written. Throws where one has a fault. */
 export async function bringIn(
   database: Database,
   sheets: readonly Sheet[],

@@ -150,7 +150,7 @@ test('a picture goes with a notice and comes back as it was; a PDF does not', as
   expect((await ane.get(`office/messages/file?id=${report.message?.id}`)).statusCode).toBe(404)
 })
 
-test('a message is tried on the own phone alone, and again in place of the one before', async () => {
+test('a message is tried on the own phone alone, and another try replaces it', async () => {
   const { audience: _, urgent: _urgent, ...tried } = aMessage()
   const first = await send('try', tried)
   expect(first).toMatchObject({ outcome: 'published', readers: 1, message: { urgent: true } })

@@ -75,7 +75,7 @@ function routeOfficeMessages(app: FastifyInstance, context: RouteContext): void 
       const publish = { ...asked, audience, urgent: true, apply: true, actor }
       const report = await publishMessage(office, publish, document, now())
       if (report.outcome !== 'same' || report.message?.id === undefined) return report
-      // The same is published once; without the one before it is pushed again.
+      // The same is published once; the previous try is removed, so that it is pushed again.
       await withdrawMessage(office, { id: report.message.id, apply: true, actor }, now())
       return publishMessage(office, publish, document, now())
     })

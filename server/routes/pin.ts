@@ -22,7 +22,7 @@ import { changeCode, grantFile, isCodeOf, takeSecurityKey } from '#server/servic
 import { noteSecurity, type SecurityEvent } from '#server/services/security-trail.ts'
 
 const WRONG = { times: WRONG_CODES, windowMs: WRONG_CODES_MS }
-/** Mails a person may request: each key replaces the one before. */
+/** Mails a person may request: a new key invalidates the previous one. */
 const MAILS = { times: 5, windowMs: 15 * 60_000 }
 
 /**

@@ -13,7 +13,7 @@ export interface JobKind<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: Data
   /** How often a job is retried before it is given up. */
   readonly retries: number
-  /** Wait before the first retry; each later wait is about twice the one before, up to ten minutes. */
+  /** Wait before the first retry; each later wait is about twice the previous one, up to ten minutes. */
   readonly retryAfterSeconds: number
   /** How many jobs of this kind one process works on at a time. */
   readonly atOnce: number

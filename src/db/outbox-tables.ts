@@ -188,7 +188,7 @@ export const DRAFT_KEYS = ['idea', 'changeRequest'] as const
 
 export type DraftKey = (typeof DRAFT_KEYS)[number]
 
-/** What stands in a form, as typed. */
+/** The fields of a form, as typed. */
 export interface DraftRow {
   readonly key: DraftKey
   readonly fields: Readonly<Record<string, string>>

@@ -111,7 +111,7 @@ async function takeStock(played: number): Promise<void> {
   if (told.length > 0) throw new Error(told.join('\n'))
 }
 
-/** What hangs is a fault too. */
+/** A hung round is a fault too. */
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
   const limit = Promise.withResolvers<never>()
   const timer = setTimeout(

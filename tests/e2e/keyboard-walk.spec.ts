@@ -112,7 +112,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`/${screen}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-  // What arrives later moves what stands below it.
+  // Content that arrives later moves the content below it.
   if (screen === 'MiPerfil') {
     const part = (name: string) => page.getByRole('region', { name })
     await expect(part('Notificaciones').getByRole('button')).toBeVisible()

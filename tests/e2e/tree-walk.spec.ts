@@ -76,7 +76,7 @@ for (const language of ['eu', 'es'] as const) {
   })
 }
 
-/** Templates of accessibility trees: what stands there must come in this order, other things may come between. */
+/** Templates of accessibility trees: the named parts must come in this order, other things may come between. */
 const HEARD = {
   eu: {
     Portada: `

@@ -79,7 +79,7 @@ export const previewMessage = formOffice(
 )
 
 /**
- * Publishes a message for the caller alone, with its push at once; again, in place of the one before. It is
+ * Publishes a message for the caller alone, with its push at once; another try replaces it. It is
  * in the list as any other, to be withdrawn.
  */
 export const tryMessage = formOffice('office/messages/try', 'messages', form, messageReportSchema)

@@ -21,7 +21,7 @@ test.each([
   expect([spanish.own.lang, spanish.other?.lang]).toEqual([undefined, 'eu'])
 })
 
-test('what tells no language belongs to what stands before it', () => {
+test('a piece that tells no language belongs to the piece before it', () => {
   const text = `${BASQUE}\n\n943 12 34 56\n\n${SPANISH}\n\n943 12 34 56`
   const { own, other } = passagesFor(text, 'es')
   expect(own.text).toBe(`${SPANISH}\n\n943 12 34 56`)

@@ -56,7 +56,7 @@ function changeOfLanguage(text: string, separator: RegExp): readonly [Half, Half
   const at = languages.findIndex((language) => language !== undefined && language !== first)
   const second = languages[at]
   const start = pieces[at]?.start
-  // A piece that tells nothing, such as a telephone number, belongs to what stands before it.
+  // A piece that tells nothing, such as a telephone number, belongs to the piece before it.
   const returns = languages.slice(at).includes(first)
   if (first === undefined || second === undefined || start === undefined || returns)
     return undefined

@@ -3,7 +3,7 @@ import { employeeNumber } from '#contract/auth/employee-number.ts'
 import { seesHours } from '#contract/hours/access.ts'
 import styles from '#features/portada/more-space.module.css'
 
-/** Reserves the room of the hours and the newest message: what stands below never jumps. */
+/** Reserves the room of the hours and the newest message: the content below never jumps. */
 export function MoreSpace({ user }: { user: Pick<UserData, 'empleado'> }) {
   return (
     <>

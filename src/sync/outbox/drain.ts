@@ -92,7 +92,7 @@ async function drainAll(
 }
 
 /**
- * What stands as "sending" was left in the middle. To a server that keeps keys it just goes again.
+ * An item in the state "sending" was interrupted. To a server that keeps keys it just goes again.
  * Gives until when to wait, if that cannot be known now.
  */
 async function settleAbandoned(options: DrainOptions): Promise<{ until: number } | undefined> {

@@ -8,7 +8,7 @@ import { OutboxError } from '#sync/page/outbox-error.ts'
 import { readFile } from '#sync/page/read-file.ts'
 
 /*
- * What stands in a form is kept as it is typed, so that a reload, a dead battery or a photo picker
+ * The fields of a form are kept as they are typed, so that a reload, a dead battery or a photo picker
  * that drops the page loses nothing. `draftOf` in `db/outbox-rows.ts` reads it back.
  */
 

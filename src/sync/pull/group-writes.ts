@@ -89,7 +89,7 @@ export function groupWrites(db: PersonDatabase): GroupedWrite {
 
 /**
  * Writes `changes` in the caller's transaction, all at once: one after the other each table would
- * wait until a busy thread took note of the one before.
+ * wait until a busy thread noticed the end of the previous one.
  */
 export async function applyChanges(changes: readonly TableChanges[]): Promise<void> {
   const writes = Array.from(byTable(changes), async ([table, { obsolete, changed }]) => {
