@@ -1,15 +1,8 @@
-import { parseArgs } from 'node:util'
-import { browserOfThisMachine } from '#scripts/browser.ts'
-import { ensureBuild } from '#scripts/ensure-build.ts'
-import { buildFloor } from '#tests/bench/build-floor.ts'
+import { openFloorAndApp, runsAsked } from '#tests/bench/floor-and-app.ts'
 import { CONTENT_MARK, type TracedStart, traceStart } from '#tests/bench/page-tasks.ts'
 import { median, printTable, timesRow } from '#tests/bench/report.ts'
-import { serveFolder } from '#tests/bench/static-server.ts'
 import { CPU_SLOWDOWN, shows, withBrowser } from '#tests/bench/time-start.ts'
-import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
-import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
-import { waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
+import { CONTENT } from '#tests/fixtures/people.ts'
 
 /**
  * `npm run bench:calm [-- --runs 5]`: what the page's thread does in a cold start without network and in
@@ -20,45 +13,28 @@ const AFTER_MS = 5_000
 const LONG_MS = 50
 const ROWS = '#rows li:nth-child(20)'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
-const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0.')
-
-const executablePath = await browserOfThisMachine()
-await ensureBuild()
-const floor = await serveFolder(await buildFloor())
-const data = makeFolder('bench-data')
-const app = await startServerProcess(data)
-const profiles = { floor: makeFolder('bench-floor'), app: makeFolder('bench-app') }
+const runs = runsAsked(5)
+const both = await openFloorAndApp()
+const { executablePath, profiles } = both
 const starts: { floor: Figures[]; app: Figures[] } = { floor: [], app: [] }
 try {
-  await withBrowser({ executablePath, profile: profiles.floor }, async (page) => {
-    await page.goto(floor.url)
-    await waitForServiceWorker(page)
-  })
-  await withBrowser({ executablePath, profile: profiles.app }, async (page) => {
-    await login(page, 'ane', `${app.url}/Login`)
-    await waitForServiceWorker(page)
-    await waitForLaterFiles(page)
-  })
-  await Promise.all([floor.stop(), app.stop()])
+  await both.install()
   // One more than asked for: the first fills the browser's code cache and is not counted.
   for (let run = 0; run <= runs; run++) {
     const figures = {
-      floor: figuresOf(await coldStart(profiles.floor, floor.url, ROWS)),
-      app: figuresOf(await coldStart(profiles.app, `${app.url}/Portada`, CONTENT.today)),
+      floor: figuresOf(await coldStart(profiles.floor, both.floorUrl, ROWS)),
+      app: figuresOf(await coldStart(profiles.app, `${both.appUrl}/Portada`, CONTENT.today)),
     }
     if (run === 0) continue
     starts.floor.push(figures.floor)
     starts.app.push(figures.app)
   }
 } finally {
-  await Promise.all([floor.stop(), app.stop()])
-  for (const folder of [data, profiles.floor, profiles.app]) removeFolder(folder)
+  await both.end()
 }
 
 const row = (name: string, figure: keyof Figures, aim: string) =>
-  timesRow(name, ...both(figure), aim)
+  timesRow(name, ...timesOf(figure), aim)
 printTable([
   [`Median of ${runs}, CPU ${CPU_SLOWDOWN}× slower`, 'floor', 'app', 'ratio', 'aim'],
   row('Page thread, start and 5 s', 'whole', '≤ 2.50'),
@@ -66,7 +42,7 @@ printTable([
   row('Page thread, the 5 s after', 'after', ''),
   row('Longest task after content', 'longestAfter', `app ≤ ${LONG_MS} ms`),
 ])
-const [, longest] = both('longestAfter')
+const [, longest] = timesOf('longestAfter')
 if (!Number.isFinite(median(longest))) process.exitCode = 1
 
 /** Milliseconds of the page's thread. */
@@ -78,7 +54,7 @@ interface Figures {
   readonly longestAfter: number
 }
 
-function both(figure: keyof Figures): [number[], number[]] {
+function timesOf(figure: keyof Figures): [number[], number[]] {
   return [starts.floor.map((one) => one[figure]), starts.app.map((one) => one[figure])]
 }
 

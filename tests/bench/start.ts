@@ -1,22 +1,11 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { browserOfThisMachine } from '#scripts/browser.ts'
-import { ensureBuild } from '#scripts/ensure-build.ts'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { START_OF_LOGIN, START_OF_PORTADA } from '#scripts/start-chunks.ts'
-import { buildFloor } from '#tests/bench/build-floor.ts'
+import { openFloorAndApp, runsAsked } from '#tests/bench/floor-and-app.ts'
 import { median, printTable, type Row, scriptBytes, timesRow } from '#tests/bench/report.ts'
-import { serveFolder } from '#tests/bench/static-server.ts'
-import {
-  LOGIN_IS_TAKEN_OVER,
-  shows,
-  timeFirstPaint,
-  timeStart,
-  withBrowser,
-} from '#tests/bench/time-start.ts'
+import { LOGIN_IS_TAKEN_OVER, shows, timeFirstPaint, timeStart } from '#tests/bench/time-start.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
-import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { CONTENT } from '#tests/fixtures/people.ts'
 
 /**
  * `npm run bench:start [-- --runs 7]`: how the app starts against the floor, the smallest React and
@@ -25,37 +14,21 @@ import { startServerProcess } from '#tests/fixtures/server-process.ts'
  */
 const ROWS = shows('#rows li:nth-child(20)')
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
-const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0.')
-
-const executablePath = await browserOfThisMachine()
-await ensureBuild()
-const floorFolder = await buildFloor()
-const floor = await serveFolder(floorFolder)
-const data = makeFolder('bench-data')
-const app = await startServerProcess(data)
-const profiles = { floor: makeFolder('bench-floor'), app: makeFolder('bench-app') }
+const runs = runsAsked(7)
+const both = await openFloorAndApp()
+const { executablePath, profiles, floorUrl, appUrl } = both
 
 const cold: { floor: number[]; app: number[] } = { floor: [], app: [] }
 const first: { floor: number[]; app: number[] } = { floor: [], app: [] }
 const paint: { floor: number[]; app: number[] } = { floor: [], app: [] }
 try {
   for (let run = 0; run < runs; run++) {
-    first.floor.push(await timeFirstVisit(floor.url, ROWS))
-    first.app.push(await timeFirstVisit(`${app.url}/Login`, LOGIN_IS_TAKEN_OVER))
-    paint.floor.push(await timePaintOfFirstVisit(`${floor.url}/static.html`))
-    paint.app.push(await timePaintOfFirstVisit(`${app.url}/Login`))
+    first.floor.push(await timeFirstVisit(floorUrl, ROWS))
+    first.app.push(await timeFirstVisit(`${appUrl}/Login`, LOGIN_IS_TAKEN_OVER))
+    paint.floor.push(await timePaintOfFirstVisit(`${floorUrl}/static.html`))
+    paint.app.push(await timePaintOfFirstVisit(`${appUrl}/Login`))
   }
-  await withBrowser({ executablePath, profile: profiles.floor }, async (page) => {
-    await page.goto(floor.url)
-    await waitForServiceWorker(page)
-  })
-  await withBrowser({ executablePath, profile: profiles.app }, async (page) => {
-    await login(page, 'ane', `${app.url}/Login`)
-    await waitForServiceWorker(page)
-  })
-  await Promise.all([floor.stop(), app.stop()])
+  await both.install()
   // One more than asked for: the first fills the browser's code cache and is not counted.
   for (let run = 0; run <= runs; run++) {
     const times = { floor: await timeColdStart('floor'), app: await timeColdStart('app') }
@@ -64,13 +37,12 @@ try {
     cold.app.push(times.app)
   }
 } finally {
-  await Promise.all([floor.stop(), app.stop()])
-  for (const folder of [data, profiles.floor, profiles.app]) removeFolder(folder)
+  await both.end()
 }
 
 const dist = join(PROJECT_ROOT, 'dist')
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const floorBytes = scriptBytes(floorFolder, [])
+const floorBytes = scriptBytes(both.floorFolder, [])
 const bytesRow = (name: string, lazy: readonly string[], aim: string): Row => {
   const bytes = scriptBytes(dist, lazy)
   return [name, kilobytes(floorBytes), kilobytes(bytes), (bytes / floorBytes).toFixed(2), aim]
@@ -105,11 +77,11 @@ async function onNewProfile(time: (profile: string) => Promise<number>): Promise
 function timeColdStart(which: 'floor' | 'app'): Promise<number> {
   return timeStart(
     which === 'floor'
-      ? { executablePath, profile: profiles.floor, url: floor.url, isThere: ROWS }
+      ? { executablePath, profile: profiles.floor, url: floorUrl, isThere: ROWS }
       : {
           executablePath,
           profile: profiles.app,
-          url: `${app.url}/Portada`,
+          url: `${appUrl}/Portada`,
           isThere: shows(CONTENT.today),
         },
   )
