@@ -1,86 +1,24 @@
-import { createServer, request } from 'node:http'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
+import { startReleaseProxy } from '#tests/fixtures/release-proxy.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-/**
- * A proxy before the real server that can serve a service worker with other bytes: to a browser that is
- * a new release.
- */
-async function startReleaseDoor(target: () => string) {
-  let release = 1
-  let minimumVersion: string | null = null
-  let refused: string | undefined
-  const server = createServer((incoming, answer) => {
-    if (refused !== undefined && incoming.url?.includes(refused)) {
-      incoming.socket.destroy()
-      return
-    }
-    const { 'if-none-match': _tag, 'if-modified-since': _date, ...asked } = incoming.headers
-    const onward = request(new URL(incoming.url ?? '/', target()), {
-      method: incoming.method,
-      headers: { ...asked, 'accept-encoding': 'identity' },
-    })
-    onward.on('response', (reply) => {
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => {
-        let body = Buffer.concat(chunks)
-        const headers = { ...reply.headers }
-        if (incoming.url === '/service-worker.js' && release > 1) {
-          body = Buffer.concat([body, Buffer.from(`\n// release ${release}\n`)])
-          delete headers.etag
-          delete headers['last-modified']
-        }
-        if (incoming.url === '/config.json' && minimumVersion !== null) {
-          body = Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), minimumVersion }))
-        }
-        headers['content-length'] = String(body.length)
-        answer.writeHead(reply.statusCode ?? 502, headers).end(body)
-      })
-    })
-    onward.on('error', () => answer.destroy())
-    incoming.pipe(onward)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The door has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    releaseNext() {
-      release++
-    },
-    demand(version: string) {
-      minimumVersion = version
-    },
-    /** Blocks calls whose address contains this, until it is changed. */
-    refuse(part: string | undefined) {
-      refused = part
-    },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
-  }
-}
 
 test('a new version waits for consent, then reloads the page once; unsent items stay', async ({
   page,
   server,
   faults,
 }) => {
-  const door = await startReleaseDoor(() => server.url)
+  const proxy = await startReleaseProxy(() => server.url)
   try {
-    await login(page, 'ane', `${door.url}/Login`)
+    await login(page, 'ane', `${proxy.url}/Login`)
     await waitForServiceWorker(page)
     faults.allow(FAILED_LOAD)
-    door.refuse('ideas/Create')
+    proxy.refuse('ideas/Create')
     const id = await submit(page, { kind: 'idea', text: `Bertsioa ${crypto.randomUUID()}` })
     let loads = 0
     page.on('load', () => loads++)
-    door.releaseNext()
+    proxy.releaseNext()
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
@@ -95,12 +33,12 @@ test('a new version waits for consent, then reloads the page once; unsent items 
     expect(loads).toBe(1)
     const kept = async () => (await outboxOf(page)).find((item) => item.id === id)?.state.kind
     expect(await kept()).not.toBe('sent')
-    door.refuse(undefined)
+    proxy.refuse(undefined)
     await page.reload()
     await expect.poll(kept).toBe('sent')
   } finally {
     faults.end()
-    await door.stop()
+    await proxy.stop()
   }
 })
 
@@ -109,12 +47,12 @@ test('a page that stays open finds a new version within an hour', async ({
   server,
   faults,
 }) => {
-  const door = await startReleaseDoor(() => server.url)
+  const proxy = await startReleaseProxy(() => server.url)
   try {
     await page.clock.install()
-    await login(page, 'ane', `${door.url}/Login`)
+    await login(page, 'ane', `${proxy.url}/Login`)
     await waitForServiceWorker(page)
-    door.releaseNext()
+    proxy.releaseNext()
     const line = page.getByRole('status').filter({ hasText: 'Bertsio berria' })
     await page.clock.fastForward('00:55:00')
     await expect(line).toHaveCount(0)
@@ -122,18 +60,18 @@ test('a page that stays open finds a new version within an hour', async ({
     await expect(line).toBeVisible()
   } finally {
     faults.end()
-    await door.stop()
+    await proxy.stop()
   }
 })
 
 test('a new version is not offered while the person types', async ({ page, server }) => {
-  const door = await startReleaseDoor(() => server.url)
+  const proxy = await startReleaseProxy(() => server.url)
   try {
-    await login(page, 'ane', `${door.url}/Login`)
+    await login(page, 'ane', `${proxy.url}/Login`)
     await waitForServiceWorker(page)
-    await page.goto(`${door.url}/MiPerfil-Change`)
+    await page.goto(`${proxy.url}/MiPerfil-Change`)
     await page.locator('textarea').fill('Helbide berria')
-    door.releaseNext()
+    proxy.releaseNext()
     const waiting = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
@@ -159,7 +97,7 @@ test('a new version is not offered while the person types', async ({ page, serve
   } finally {
     // The page still makes calls; without the proxy it would report errors in the console.
     await page.close()
-    await door.stop()
+    await proxy.stop()
   }
 })
 
@@ -168,11 +106,11 @@ test('a build that the deployment calls too old reloads without asking', async (
   server,
   faults,
 }) => {
-  const door = await startReleaseDoor(() => server.url)
+  const proxy = await startReleaseProxy(() => server.url)
   try {
-    await login(page, 'ane', `${door.url}/Login`)
+    await login(page, 'ane', `${proxy.url}/Login`)
     await waitForServiceWorker(page)
-    door.releaseNext()
+    proxy.releaseNext()
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
@@ -184,7 +122,7 @@ test('a build that the deployment calls too old reloads without asking', async (
     page.on('request', (asked) => {
       if (asked.isNavigationRequest()) navigations++
     })
-    door.demand('999.0.0')
+    proxy.demand('999.0.0')
     await page.evaluate(() => location.reload())
     // One by the person and one by the app; one more where the browser loses a navigation between two
     // workers.
@@ -195,6 +133,6 @@ test('a build that the deployment calls too old reloads without asking', async (
     expect(navigations).toBeLessThanOrEqual(3)
   } finally {
     faults.end()
-    await door.stop()
+    await proxy.stop()
   }
 })
