@@ -51,13 +51,24 @@ export function useSheet(name: string): SheetState {
   return { shown, show, hide }
 }
 
-/** Another build may have written history entries: unknown state is a closed sheet. */
+/** Whether any sheet lies over the screen, by the state of its history entry. */
+export function hasSheet(state: unknown): boolean {
+  return openSheet(state) !== undefined
+}
+
 function sheetIn(state: unknown, name: string): string | undefined {
+  const sheet = openSheet(state)
+  return sheet?.name === name ? sheet.value : undefined
+}
+
+/** Another build may have written history entries: unknown state is a closed sheet. */
+function openSheet(state: unknown): { readonly name: unknown; readonly value: string } | undefined {
   if (typeof state !== 'object' || state === null || !('sheet' in state)) return undefined
   const { sheet } = state
   if (typeof sheet !== 'object' || sheet === null) return undefined
-  if (!('name' in sheet) || sheet.name !== name || !('value' in sheet)) return undefined
-  return typeof sheet.value === 'string' ? sheet.value : undefined
+  if (!('name' in sheet) || !('value' in sheet)) return undefined
+  const { name, value } = sheet
+  return typeof value === 'string' ? { name, value } : undefined
 }
 
 /**

@@ -100,6 +100,30 @@ test('a request made online is sent at once and leads back to the profile', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a request received while the menu is open leads back when the menu is closed', async ({
+  page,
+  faultProxy,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  await login(page, 'miren', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MiPerfil-Change`)
+  const held = Promise.withResolvers<void>()
+  faultProxy.spoil('mensajeria/add', { kind: 'delay', until: held.promise })
+  await page.locator('textarea').fill('Teléfono nuevo: 600 000 998')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const item = page.locator('main li').filter({ hasText: '600 000 998' })
+  await expect(item).toContainText('Enviando')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const logOut = page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' })
+  await expect(logOut).toBeVisible()
+  held.resolve()
+  await expect(item).toContainText(/Recibido|Enviada/)
+  await expect(logOut).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/MiPerfil$/)
+  await expect(page.getByRole('alert')).toHaveText('Solicitud de cambio enviada.')
+})
+
 test('a rejected request says why, and returns to the form to be edited', async ({
   page,
   faults,
