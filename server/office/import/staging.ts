@@ -43,20 +43,29 @@ export async function stage(
   let headings: ReturnType<typeof readHeadings> | undefined
   let lines = 0
   await makeTable(database, kind)
-  for await (const batch of batches) {
-    const [first] = batch
-    let body = batch
-    if (headings === undefined && first) {
-      headings = readHeadings(kind, first.cells)
-      body = batch.slice(1)
-      for (const fault of headings.faults) faults.add(fault)
-      // Each cell of a missing column would be a fault.
-      if (headings.faults.length > 0) break
+  let writing: Promise<void> | undefined
+  try {
+    for await (const batch of batches) {
+      const [first] = batch
+      let body = batch
+      if (headings === undefined && first) {
+        headings = readHeadings(kind, first.cells)
+        body = batch.slice(1)
+        for (const fault of headings.faults) faults.add(fault)
+        // Each cell of a missing column would be a fault.
+        if (headings.faults.length > 0) break
+      }
+      if (!headings) continue
+      lines += body.length
+      const rows = readRows(kind, body, headings.positions, context, faults.add)
+      await writing
+      // The database writes a batch while the next one is read.
+      writing = rows.length > 0 ? put(database, rows) : undefined
+      // Its failure is thrown where it is waited for.
+      writing?.catch(() => undefined)
     }
-    if (!headings) continue
-    lines += body.length
-    const rows = readRows(kind, body, headings.positions, context, faults.add)
-    if (rows.length > 0) await put(database, rows)
+  } finally {
+    await writing
   }
   if (!headings || (lines === 0 && faults.count() === 0)) {
     throw new FileFault({ reason: reason('empty-file') })
