@@ -25,6 +25,7 @@ import { Choice } from '#office/parts/choice.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
+import { useDraft } from '#office/parts/use-draft.ts'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -40,7 +41,7 @@ interface PublishFormProps {
 export function PublishForm({ onDone }: PublishFormProps) {
   const texts = useTexts()
   const words = texts.documents.publish
-  const [draft, setDraft] = useState(() => heldDocuments(new Date()))
+  const { draft, change } = useDraft(() => heldDocuments(new Date()), keepDocuments)
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState<Missing>()
   // What was told is of another draft.
@@ -55,16 +56,17 @@ export function PublishForm({ onDone }: PublishFormProps) {
   const isSending = answer.kind === 'sending'
   const reply = 'reply' in answer ? answer.reply : undefined
 
-  function write(next: PublishDraft): void {
-    keepDocuments(next)
-    setDraft(next)
+  function write(next: (before: PublishDraft) => PublishDraft): void {
+    change(next)
     setMissing(undefined)
     setStale(true)
   }
 
+  const writePart = (next: Partial<PublishDraft>) => write((before) => ({ ...before, ...next }))
+
   function choose(chosen: File | undefined): void {
     setFile(chosen)
-    write(withFile(draft, chosen?.name ?? ''))
+    write((before) => withFile(before, chosen?.name ?? ''))
   }
 
   function look(): void {
@@ -86,14 +88,14 @@ export function PublishForm({ onDone }: PublishFormProps) {
       <form className={styles.card} onSubmit={submit} noValidate aria-label={words.heading}>
         {/* What is written while it is being published would be lost with the draft. */}
         <div className={styles.within} inert={isSending && answer.isPublished}>
-          <What draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
+          <What draft={draft} missing={missing} onWrite={writePart} />
           <PapersField
             fileName={draft.fileName}
             isLost={draft.fileName !== '' && !file}
             error={missing === 'file' ? words.missing.file : undefined}
             onChoose={choose}
           />
-          <How draft={draft} missing={missing} onWrite={(next) => write({ ...draft, ...next })} />
+          <How draft={draft} missing={missing} onWrite={writePart} />
         </div>
         {answer.kind === 'failed' && (
           <Notice kind="bad">
@@ -117,7 +119,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           file={file}
           draft={draft}
           isStale={isStale}
-          onWrite={write}
+          onWrite={(next) => write(() => next)}
           onLook={look}
           onPublish={() => void publishing.publish(reply)}
         />

@@ -25,6 +25,7 @@ import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
+import { useDraft } from '#office/parts/use-draft.ts'
 import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -44,7 +45,7 @@ export function ShareForm({ onDone }: ShareFormProps) {
   const texts = useTexts()
   const language = useDeskLanguage()
   const { publish: common, share: words } = texts.documents
-  const [draft, setDraft] = useState(heldShared)
+  const { draft, change } = useDraft(heldShared, keepShared)
   const [file, setFile] = useState<File>()
   const [isTooLarge, setTooLarge] = useState(false)
   const [missing, setMissing] = useState<Missing>()
@@ -57,9 +58,7 @@ export function ShareForm({ onDone }: ShareFormProps) {
   const reply = 'reply' in answer ? answer.reply : undefined
 
   function write(next: Partial<ShareDraft>): void {
-    const written = { ...draft, ...next }
-    keepShared(written)
-    setDraft(written)
+    change((before) => ({ ...before, ...next }))
     setMissing(undefined)
     // What was told was told of something else.
     sharing.forget()

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { DOCUMENT_CLASSES } from '#contract/messages.ts'
 import { previewMessage, publishMessage, tryMessage } from '#contract/office/messages.ts'
 import { ask } from '#office/api/ask.ts'
@@ -22,6 +22,7 @@ import { Choice } from '#office/parts/choice.tsx'
 import { type ChosenFile, FileField } from '#office/parts/file-field.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import reader from '#office/parts/reader.module.css'
+import { useDraft } from '#office/parts/use-draft.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -38,19 +39,15 @@ interface WritingFormProps {
 export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
   const texts = useTexts()
   const { writing: words, one } = texts.messages
-  const [draft, setDraft] = useState(first)
+  const { draft, change, isLatest } = useDraft(first, keepMessage)
   const [file, setFile] = useState<{ readonly file: File; readonly shown: ShownFile }>()
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
   const [running, setRunning] = useState<'check' | 'publish' | 'try'>()
   const busy = running !== undefined
-  const latest = useRef(draft)
   const isKept = draft !== first || first.eu.title !== '' || first.es.title !== ''
 
   const write = (next: Partial<MessageDraft>) => {
-    const written = { ...draft, ...next }
-    keepMessage(written)
-    setDraft(written)
-    latest.current = written
+    change((before) => ({ ...before, ...next }))
     // What was previewed is no longer what would be published.
     setAnswer({ kind: 'none' })
   }
@@ -66,7 +63,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
       const form = formOf(message, file?.file)
       const report = await freshly(() => ask(call, { form }))
       // Of what was written before it says nothing.
-      if (latest.current !== draft) return
+      if (!isLatest(draft)) return
       setAnswer({ kind: 'report', report })
       const { outcome, readers } = report
       if (outcome !== 'published' && outcome !== 'scheduled' && outcome !== 'same') return

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type DroppedFolder, droppedFolder } from '#office/parts/dropped-folder.ts'
 import styles from '#office/parts/file-field.module.css'
 import { Notice } from '#office/parts/notice.tsx'
@@ -33,6 +33,11 @@ export function FileField(props: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)
   const latest = useRef<File>(undefined)
+  // What else was chosen while the file was read counts.
+  const told = useRef(onChoose)
+  useEffect(() => {
+    told.current = onChoose
+  }, [onChoose])
 
   async function choose(file: File | undefined) {
     latest.current = file
@@ -41,7 +46,9 @@ export function FileField(props: FileFieldProps) {
     // Another was chosen while this one was read.
     if (latest.current !== file) return
     setUnreadable(file !== undefined && bytes === undefined)
-    onChoose(file && bytes && { file: new File([bytes], file.name, { type: file.type }), bytes })
+    told.current(
+      file && bytes && { file: new File([bytes], file.name, { type: file.type }), bytes },
+    )
   }
 
   return (

@@ -179,6 +179,35 @@ test('a message is written in both languages, reaches its readers alone, is mend
   await desk.context().close()
 })
 
+test('what is written while a file is read stays, and the file with it', async ({
+  browser,
+  ownServer,
+  faults,
+}) => {
+  const desk = await openDesktop(browser, faults)
+  await openDesk(desk, ownServer, 'ane', { duty: 'messages', at: '/Bulegoa/Mezuak/berria' })
+  await desk.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype
+    const read = Promise.withResolvers<void>()
+    Object.assign(globalThis, { finishReading: () => read.resolve() })
+    Blob.prototype.arrayBuffer = async function () {
+      Blob.prototype.arrayBuffer = arrayBuffer
+      await read.promise
+      return this.arrayBuffer()
+    }
+  })
+  await desk.getByLabel('Irudia edo PDFa').setInputFiles(picture)
+  const title = desk.getByLabel('Izenburua euskaraz')
+  await title.fill('Sukaldea itxita')
+  await desk.evaluate(() => Object(globalThis).finishReading())
+  await expect(desk.getByText('kartela.png', { exact: true })).toBeVisible()
+  await expect(title).toHaveValue('Sukaldea itxita')
+  await desk.reload()
+  await expect(title).toHaveValue('Sukaldea itxita')
+  await expect(desk.getByText('Aukeratu berriro "kartela.png"')).toBeVisible()
+  await desk.context().close()
+})
+
 test('the list by the keyboard, one language waived, and a copy that takes no text away', async ({
   browser,
   ownServer,
