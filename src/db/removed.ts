@@ -26,9 +26,8 @@ export function reportDatabaseRemoved(): void {
 }
 
 /**
- * The browser closed a connection or took an opening back: it deletes the database, or lost the
- * connection only, as Safari does. Not believed twice: a database that was found is not in doubt again
- * before a connection to it was open.
+ * The browser closed a connection or aborted an opening: it deletes the database, or lost the connection only,
+ * as Safari does. After the database was found, this is ignored until a connection to it was open.
  */
 export function reportConnectionLost(): void {
   if (state !== 'trusted') return

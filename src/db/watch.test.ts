@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   closePersonDatabase()
   await db.delete()
 })

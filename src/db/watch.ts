@@ -37,17 +37,17 @@ export async function unlessInDoubt<Result>(reading: PromiseLike<Result>): Promi
   try {
     return await reading
   } catch (error) {
-    if (isTakenBack(error)) reportConnectionLost()
+    if (mayBeAbortedOpening(error)) reportConnectionLost()
     throw isDatabaseInDoubt() ? new Dexie.DatabaseClosedError() : error
   }
 }
 
 /**
- * Whether the browser may have taken back the opening of a database, as it does before it deletes it: no event
- * tells of that, and the next opening makes an empty one. A query whose transaction is over fails likewise: that
- * is a fault, and fails again when the database was found.
+ * Whether the browser may have aborted the opening of a database, as it does before it deletes one: it sends no
+ * event, and the next opening creates an empty database. A query on a finished transaction fails with the same
+ * error; that is a fault, and the query fails again after the database was found.
  */
-function isTakenBack(error: unknown): boolean {
+function mayBeAbortedOpening(error: unknown): boolean {
   const { inner } = Object(error)
   return inner instanceof Error && inner.name === 'InvalidStateError'
 }

@@ -127,6 +127,19 @@ test('a page that only lost its connection stays as it is', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('a mirror whose opening the browser aborted is opened again when it is still there', async () => {
+  await keepPerson(session, USER)
+  closePersonDatabase()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('Backend aborted error', 'InvalidStateError')
+  })
+  await expect(openPersonDatabase(session.databaseName).open()).rejects.toThrow('Backend aborted')
+  open.mockRestore()
+  await restoreHere(session)
+  expect(await storedUser()).toEqual(USER)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a page does not restore what the log-out of another tab deleted', async () => {
   await keepPerson(session, USER)
   closePersonDatabase()
