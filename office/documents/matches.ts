@@ -13,15 +13,19 @@ export interface Match extends Place {
 /** The pages of a file: first those that need a look, then by people. */
 export function matchesOf({ documents, unmatched, doubled }: PublishReply): Match[] {
   const twice = new Set(doubled.map(({ empleado }) => empleado))
-  const nobodys = unmatched.map(({ sentence, ...place }) => ({
+  const withoutPerson = unmatched.map(({ sentence, ...place }) => ({
     ...{ ...place, sentence, isDoubled: false },
   }))
-  const somebodys = documents.flatMap(({ places, empleado, name }) =>
+  const withPerson = documents.flatMap(({ places, empleado, name }) =>
     places.map((place) => ({
       ...{ ...place, person: { empleado, name }, isDoubled: twice.has(empleado) },
     })),
   )
-  return [...nobodys, ...somebodys.filter(needsLook), ...somebodys.filter((one) => !needsLook(one))]
+  return [
+    ...withoutPerson,
+    ...withPerson.filter(needsLook),
+    ...withPerson.filter((one) => !needsLook(one)),
+  ]
 }
 
 /** Pages without a person, and those of a person who has others elsewhere. */

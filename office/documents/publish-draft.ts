@@ -54,8 +54,8 @@ export function withFile(draft: PublishDraft, fileName: string): PublishDraft {
 }
 
 /**
- * The draft after the office has said who the pages belong to: a person by their number, no person by `null`; `undefined`
- * takes back what was said.
+ * The draft after the office has said who the pages belong to: a person by their number, no person by `null`;
+ * `undefined` takes back what was said.
  */
 export function withSaid(
   draft: PublishDraft,
