@@ -46,11 +46,11 @@ export function lettersCommand(
     .option('--department <name>', 'these of one department, by its Basque or Spanish name')
     .addHelpText('after', MORE)
     .action(async (numbers: readonly number[] = [], options: Options) => {
-      const whose = whoseOf(numbers, options)
-      if (!whose) throw new UsageFault('whose-letters')
+      const recipients = recipientsOf(numbers, options)
+      if (!recipients) throw new UsageFault('whose-letters')
       const path = resolve(console.environment.INIT_CWD ?? '.', options.out)
       if (existsSync(path)) throw new UsageFault('file-exists', { path: options.out })
-      const ask = { whose, actor: terminalUser() }
+      const ask = { recipients, actor: terminalUser() }
       const outcome = await withOffice(console, (office) =>
         office.ask(lettersCall, ask, { to: path }),
       )
@@ -61,10 +61,10 @@ export function lettersCommand(
 }
 
 /** `undefined`: not exactly one of the three ways is given. */
-function whoseOf(
+function recipientsOf(
   numbers: readonly number[],
   { all, department }: Options,
-): LettersAsk['whose'] | undefined {
+): LettersAsk['recipients'] | undefined {
   if (numbers.length > 0) {
     return all || department !== undefined ? undefined : { numbers: [...new Set(numbers)] }
   }

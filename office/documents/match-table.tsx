@@ -19,7 +19,7 @@ interface MatchTableProps {
   onWrite: (draft: PublishDraft) => void
 }
 
-/** The pages of a file and whose they are, each to be put right by hand, with the page beside them. */
+/** The pages of a file with their people, each to be put right by hand, with the page beside them. */
 export function MatchTable({ reply, matches, file, draft, onWrite }: MatchTableProps) {
   const { matches: words } = useTexts().documents
   const people = useId()

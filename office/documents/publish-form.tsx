@@ -37,7 +37,7 @@ interface PublishFormProps {
   onDone: (id: number, done: string) => void
 }
 
-/** What is published, its file, and below them whose each page is. */
+/** What is published, its file, and below them the person of each page. */
 export function PublishForm({ onDone }: PublishFormProps) {
   const texts = useTexts()
   const words = texts.documents.publish

@@ -7,7 +7,7 @@ import { useTexts } from '#office/texts/use-texts.ts'
 
 const LIST = { pathname: '/Dokumentuak', search: '' }
 
-/** Publishes private documents: what they are, the file, whose each page is, and then that they are published. */
+/** Publishes private documents: what they are, the file, the person of each page, and then that they are published. */
 export function PublishScreen() {
   const { heading, publish: words } = useTexts().documents
   const navigate = useNavigate()

@@ -101,7 +101,7 @@ function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
     makeLetter,
     async ({ empleado }, { viewer, reply }) => {
       let letter: Uint8Array | undefined
-      const asked = { whose: { numbers: [empleado] }, actor: actorOf(viewer) }
+      const asked = { recipients: { numbers: [empleado] }, actor: actorOf(viewer) }
       const { outcome } = await makeLetters(office, asked, now(), async (pdf) => {
         letter = pdf
         return async () => {

@@ -60,8 +60,8 @@ export function setPasswordByKey(
   { username, ...change }: KeyedPassword & { readonly username: string },
   now: Date,
 ): Promise<number | undefined> {
-  const whose = and(eq(people.username, usernameKey(username)), eq(passwordKeys.isLetter, false))
-  return setPassword(database, change, whose, now)
+  const isTheirs = and(eq(people.username, usernameKey(username)), eq(passwordKeys.isLetter, false))
+  return setPassword(database, change, isTheirs, now)
 }
 
 /** The same by the code of a letter, as `readLetterCode` returns it. */
@@ -70,8 +70,8 @@ export function setPasswordByLetter(
   { empleado, ...change }: KeyedPassword & { readonly empleado: number },
   now: Date,
 ): Promise<number | undefined> {
-  const whose = and(eq(people.empleado, empleado), eq(passwordKeys.isLetter, true))
-  return setPassword(database, change, whose, now)
+  const isTheirs = and(eq(people.empleado, empleado), eq(passwordKeys.isLetter, true))
+  return setPassword(database, change, isTheirs, now)
 }
 
 /**
@@ -81,7 +81,7 @@ export function setPasswordByLetter(
 async function setPassword(
   database: Database,
   { key, password, address, tell }: KeyedPassword,
-  whose: SQL | undefined,
+  isTheirs: SQL | undefined,
   now: Date,
 ): Promise<number | undefined> {
   const current = and(eq(passwordKeys.keyHash, keyDigest(key)), gt(passwordKeys.expiresAt, now))
@@ -89,7 +89,7 @@ async function setPassword(
     .select({ personId: people.id, username: people.username })
     .from(passwordKeys)
     .innerJoin(people, eq(people.id, passwordKeys.personId))
-    .where(and(current, whose))
+    .where(and(current, isTheirs))
   if (!held) return undefined
   const { personId, username } = held
   // Slow on purpose, so only for a right key and before the transaction.

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
-import { OWN_PLACE } from '#app/own-place.ts'
+import { OWN_SCROLL } from '#app/own-scroll.ts'
 import { SignedInError } from '#app/signed-in-error.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { employeeNumber } from '#contract/auth/employee-number.ts'
@@ -154,7 +154,7 @@ export function routes(): RouteObject[] {
         },
         {
           path: 'Calendario',
-          handle: OWN_PLACE,
+          handle: OWN_SCROLL,
           lazy: async () => {
             const screen = await withTexts(import('#features/calendario/calendario-screen.tsx'))
             return synced(screen.CalendarioScreen, screen.loadCalendario)

@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
-import { OWN_PLACE } from '#app/own-place.ts'
+import { OWN_SCROLL } from '#app/own-scroll.ts'
 import { BottomBar } from '#app/shell/bottom-bar.tsx'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -91,7 +91,7 @@ function Frame({ session, user }: FrameProps) {
 
   return (
     <div className="frame">
-      {/* Before the screen: one that goes to its own place on load has the last word. */}
+      {/* Before the screen: one that scrolls itself on load does so afterwards. */}
       <ScrollRestoration getKey={scrollKey} />
       {/* No link to `#content`: following one would leave an entry in the history. */}
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
@@ -128,15 +128,15 @@ function Frame({ session, user }: FrameProps) {
 const THIS_LOAD = Math.random()
 
 /**
- * Every first entry of a visit has the key `default`, whichever screen it shows. For one that goes to
- * a place of its own on every load, the place of the load before would be restored after that.
+ * Every first entry of a visit has the key `default`, whichever screen it shows. A screen that scrolls itself on
+ * every load gets another key each time, or the position of the previous load would be restored afterwards.
  */
 function scrollKey({ key, pathname, state }: Location, matches: readonly UIMatch[]): string {
   // Layers come and go over one screen, which stays where it is.
   const screen = layersUnder(state) ?? key
   if (screen !== 'default') return screen
-  const hasOwnPlace = matches.some(({ handle }) => handle === OWN_PLACE)
-  return hasOwnPlace ? `${pathname} ${THIS_LOAD}` : pathname
+  const hasOwnScroll = matches.some(({ handle }) => handle === OWN_SCROLL)
+  return hasOwnScroll ? `${pathname} ${THIS_LOAD}` : pathname
 }
 
 /** The sync worker starts once there is something to look at. */

@@ -56,7 +56,7 @@ const tagsSchema = z.record(z.string(), z.string())
 const heldSchema = z.object({
   /** The ETag of each dataset that the client holds as a whole, beside those of `manifest`. */
   have: tagsSchema,
-  /** The ETag of a manifest of whose datasets the client holds all: a tenth of the bytes of theirs. */
+  /** The manifest's ETag, where the client holds all of its datasets: a tenth of the bytes of their own ETags. */
   manifest: z.optional(z.string()),
   /** Of a dataset in parts, those it holds under another tag than the one in `have`. */
   parts: z.optional(z.record(z.string(), tagsSchema)),

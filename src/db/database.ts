@@ -63,7 +63,7 @@ export class PersonDatabase extends Dexie {
   declare readonly manifest: Table<ManifestRow, ManifestRow['id']>
   declare readonly freshness: Table<FreshnessRow, DatasetName>
 
-  /** @param databaseName whose it is (`databaseNameFor`) */
+  /** @param databaseName names the person too (`databaseNameFor`) */
   constructor(databaseName: string) {
     super(mirrorName(databaseName))
     // Few indexes: each costs on every write. Add a version, never edit one that shipped: the next

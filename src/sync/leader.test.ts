@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Joins the election; the tabs hear each other, and a frozen one neither hears nor speaks. */
 function join(more: Partial<LeaderOptions> = {}) {
-  const reigns: AbortSignal[] = []
+  const leaderships: AbortSignal[] = []
   const tab = { isFrozen: false }
   let asked = 0
   const others = () => {
@@ -34,7 +34,7 @@ function join(more: Partial<LeaderOptions> = {}) {
   }
   const election: LeaderElection = electLeader({
     ...{ lockName, steady: Date.now, ...more },
-    lead: (signal) => reigns.push(signal),
+    lead: (signal) => leaderships.push(signal),
     sayAlive: () => {
       for (const { of } of others()) of.heardLeader()
     },
@@ -47,7 +47,7 @@ function join(more: Partial<LeaderOptions> = {}) {
     },
   })
   tabs.push({ of: election, is: tab })
-  return { election, reigns, tab, asked: () => asked }
+  return { election, leaderships, tab, asked: () => asked }
 }
 
 test('one of many leads, and the next when it stops', async () => {
@@ -56,7 +56,7 @@ test('one of many leads, and the next when it stops', async () => {
   await eventually(() => expect(first.election.isLeader()).toBe(true))
   expect(second.election.isLeader()).toBe(false)
   await first.election.stop()
-  expect(first.reigns[0]?.aborted).toBe(true)
+  expect(first.leaderships[0]?.aborted).toBe(true)
   await eventually(() => expect(second.election.isLeader()).toBe(true))
 })
 
@@ -112,7 +112,7 @@ test('a silent leader is replaced within 15 s and steps down when it wakes', asy
   }
   expect(waited).toBeLessThan(15_000)
   expect(frozen.election.isLeader()).toBe(false)
-  expect(frozen.reigns[0]?.aborted).toBe(true)
+  expect(frozen.leaderships[0]?.aborted).toBe(true)
 })
 
 test("a follower that was frozen itself does not mistake its own pause for the leader's silence", async () => {
@@ -146,13 +146,13 @@ test.each(['SecurityError', 'InvalidStateError', 'NotSupportedError'])(
   'locks that refuse with a %s are done without, until the end',
   async (name) => {
     const refusing = locksThat(() => Promise.reject(new DOMException('no', name)))
-    const { election, reigns } = join({ locks: refusing })
+    const { election, leaderships } = join({ locks: refusing })
     await settled()
     expect(election.isLeader()).toBe(true)
     await pass(10 * SILENT_MS)
-    expect(reigns).toHaveLength(1)
+    expect(leaderships).toHaveLength(1)
     await election.stop()
-    expect(reigns[0]?.aborted).toBe(true)
+    expect(leaderships[0]?.aborted).toBe(true)
   },
 )
 
@@ -172,11 +172,11 @@ test('locks that cannot be stolen are worked without', async () => {
 })
 
 test('locks that never answer delay neither the work nor its end', async () => {
-  const { election, reigns } = join({ locks: locksThat(() => new Promise(() => {})) })
+  const { election, leaderships } = join({ locks: locksThat(() => new Promise(() => {})) })
   await pass(2 * (SILENT_MS + 2 * HEARTBEAT_MS))
   expect(election.isLeader()).toBe(true)
   await election.stop()
-  expect(reigns.map(({ aborted }) => aborted)).toEqual([true])
+  expect(leaderships.map(({ aborted }) => aborted)).toEqual([true])
 })
 
 type Request = (name: string, how: LockOptions, work: () => Promise<void>) => Promise<unknown>

@@ -18,7 +18,7 @@ import { shareReportSchema, shareRequestSchema } from '#server/office/documents/
 /** The actor: `cli:<user>`. */
 const actor = z.string().check(z.maxLength(100))
 
-/** Publishes the private documents of a file, which comes with the call, or reports whose they are. */
+/** Publishes the private documents of a file, which comes with the call, or reports which people they belong to. */
 const publishDocumentsCall = officeCall({
   name: 'publish-documents',
   ask: publishRequestSchema,

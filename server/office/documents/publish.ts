@@ -29,7 +29,7 @@ export function unfit({ fault }: DocumentFault): PublishReport {
 }
 
 /**
- * Reads a file of private documents and reports whose each page is; with `apply` publishes them: first
+ * Reads a file of private documents and reports which person each page belongs to; with `apply` publishes them: first
  * their files, and then their rows in one transaction, so that a process that is killed has published
  * nothing. Pages without a person stay out, and only when the command confirms their number.
  */

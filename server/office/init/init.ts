@@ -71,8 +71,8 @@ export async function initialise(
   if (findings.length > 0) return { ...NOTHING, outcome: 'unfit', findings }
   const made = await prepare(context, { ...asked, waitMs }, files, now)
   if (made.outcome !== 'done' || !made.steps.letter) return made
-  const whose = { numbers: [asked.empleado] }
-  await writeLetters(context, { whose, actor: asked.actor }, files, now)
+  const recipients = { numbers: [asked.empleado] }
+  await writeLetters(context, { recipients, actor: asked.actor }, files, now)
   return made
 }
 

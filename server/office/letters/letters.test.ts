@@ -33,13 +33,16 @@ beforeEach(() => {
 
 afterAll(() => server.close())
 
-async function write(whose: LettersAsk['whose'], publicUrl: string | undefined = PUBLIC_URL) {
+async function write(
+  recipients: LettersAsk['recipients'],
+  publicUrl: string | undefined = PUBLIC_URL,
+) {
   const to = join(server.filesFolder, `letters-${++files}.pdf`)
   const context = {
     ...{ unhurried: server.unhurried, files: folderStore(server.filesFolder) },
     ...(publicUrl === '' ? {} : { publicUrl }),
   }
-  const outcome = await writeLetters(context, { whose, actor: 'cli:test' }, { to }, server.now)
+  const outcome = await writeLetters(context, { recipients, actor: 'cli:test' }, { to }, server.now)
   return { outcome, to }
 }
 

@@ -13,7 +13,7 @@ import { NO_SECRET } from '#server/services/passwords.ts'
 
 export const lettersAskSchema = z.object({
   /** All who never had a password; of these, one department's; or all of a list of numbers. */
-  whose: z.union([
+  recipients: z.union([
     z.object({ all: z.literal(true) }),
     z.object({ department: z.string().check(z.minLength(1), z.maxLength(300)) }),
     z.object({ numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(10_000)) }),
@@ -54,22 +54,22 @@ export function writeLetters(
 type KeepPdf = (pdf: Uint8Array) => Promise<() => Promise<void>>
 
 /**
- * Makes a PDF with a letter for each named person, whose code gives their first access for 30 days.
+ * Makes a PDF with a letter for each recipient; its code gives their first access for 30 days.
  * Only the PDF contains the codes, the database has their hashes, and older letters are revoked. It is
  * kept before anything is stored (docs/decisions/0043).
  */
 export async function makeLetters(
   { unhurried, publicUrl }: Pick<OfficeContext, 'unhurried' | 'publicUrl'>,
-  { whose, actor }: LettersAsk,
+  { recipients, actor }: LettersAsk,
   now: Date,
   keep: KeepPdf,
 ): Promise<LettersOutcome> {
   if (publicUrl === undefined) return { outcome: 'no-address', numbers: [] }
-  const found = await unhurried((database) => addressees(database, whose))
+  const found = await unhurried((database) => addressees(database, recipients))
   const numbers = found.map(({ empleado }) => empleado)
-  if ('numbers' in whose) {
+  if ('numbers' in recipients) {
     const known = new Set(numbers)
-    const unknown = whose.numbers.filter((number) => !known.has(number))
+    const unknown = recipients.numbers.filter((number) => !known.has(number))
     if (unknown.length > 0) return { outcome: 'unknown', numbers: unknown }
   }
   if (found.length === 0) return { outcome: 'nobody', numbers: [] }
@@ -110,21 +110,21 @@ function storeLetters(
 /** By department and name, in the order of handing them out. */
 function addressees(
   database: Database,
-  whose: LettersAsk['whose'],
+  recipients: LettersAsk['recipients'],
 ): Promise<(Omit<Letter, 'code'> & { readonly id: number })[]> {
   const { id, empleado, username, nombre, departamento } = people
   return database
     .select({ id, empleado, username, nombre, departamento })
     .from(people)
     .leftJoin(endedAccess, eq(endedAccess.personId, id))
-    .where(and(isNull(endedAccess.personId), areMeant(whose)))
+    .where(and(isNull(endedAccess.personId), areMeant(recipients)))
     .orderBy(asc(departamento), asc(nombre), asc(empleado))
 }
 
-function areMeant(whose: LettersAsk['whose']): SQL | undefined {
-  if ('numbers' in whose) return inArray(people.empleado, whose.numbers)
+function areMeant(recipients: LettersAsk['recipients']): SQL | undefined {
+  if ('numbers' in recipients) return inArray(people.empleado, recipients.numbers)
   const isFirst = eq(people.passwordHash, NO_SECRET)
-  return 'all' in whose ? isFirst : and(isFirst, isDepartment(whose.department))
+  return 'all' in recipients ? isFirst : and(isFirst, isDepartment(recipients.department))
 }
 
 /** By its whole name, or by its Basque or Spanish half. */

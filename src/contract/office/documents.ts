@@ -15,7 +15,7 @@ export const placeSchema = z.object({ file: z.string(), from: z.int(), to: z.int
 
 export type Place = z.infer<typeof placeSchema>
 
-/** Pages whose person the office has said, whatever is written on them; `null` leaves them out. */
+/** Pages that the office has assigned to a person, whatever is written on them; `null` leaves them out. */
 const byHandSchema = z.extend(placeSchema, { empleado: z.nullable(z.int()) })
 
 export type ByHand = z.infer<typeof byHandSchema>
@@ -102,7 +102,7 @@ const publishReplySchema = z.object({
 
 export type PublishReply = z.infer<typeof publishReplySchema>
 
-/** Reports whose each page of a file is, and writes nothing. */
+/** Reports which person each page of a file belongs to, and writes nothing. */
 export const previewDocuments = formOffice(
   'office/documents/preview',
   'documents',

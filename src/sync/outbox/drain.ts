@@ -23,8 +23,8 @@ const FULL_WAIT_MS = 60_000
 
 /**
  * Sends what is due, one after the other in the order it was written, until nothing is. It runs
- * under the drain's lock: whatever stands as "sending" is of a drain that ended without a word. An
- * item whose fate is open holds up those behind it; a rejected one, or one that the person has to
+ * under the drain's lock: an item in the state "sending" was left by a drain that was ended. An
+ * item whose outcome is unknown holds up those behind it; a rejected one, or one that the person has to
  * decide on, does not. Settings and writings do not wait for each other, unless the server cannot be
  * reached at all.
  *

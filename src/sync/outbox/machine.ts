@@ -62,8 +62,8 @@ const MOST_LOSSES = 2
  * An item's state after an event; the same object when the event does not concern it. Every state
  * but `sent` has a way on, and none loses the item: only the person discards one.
  *
- * What a send came to counts only for the claim that is in force: a drain that was frozen, and
- * whose lock another one took, may wake up with yesterday's failure. An acknowledgement counts
+ * The result of a send counts only for the claim that is in force: a drain that was frozen, and lost its
+ * lock to another one, may wake up with yesterday's failure. An acknowledgement counts
  * always, since what the server has it has.
  */
 export function nextState(state: OutboxState, event: OutboxEvent): OutboxState {

@@ -11,7 +11,7 @@ export const PASSING: readonly ApiErrorCode[] = [
 
 /** The outcome of a round. */
 export interface ToldLogOuts {
-  /** Why each session ended whose end the server has confirmed. */
+  /** The reasons of the log-outs that the server has confirmed, one for each session. */
   readonly ends: readonly SessionEnd[]
   /** How many could not be reported to the server yet. */
   readonly left: number

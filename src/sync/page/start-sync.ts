@@ -4,7 +4,7 @@ import { mirrorPageCookies } from '#session/page-cookies.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
 import { attachSyncHost, publishSyncState, requestSync } from '#sync/page/sync-client.ts'
-import { openPagePlace, openWorkerPlace, type Place } from '#sync/page/sync-place.ts'
+import { openPageHost, openWorkerHost, type SyncHost } from '#sync/page/sync-host.ts'
 
 /**
  * Starts the sync for the person whose database this is and tells it what the page sees: shown or
@@ -20,49 +20,49 @@ export function startSync(databaseName: string): void {
   running = true
   const quiet = new AbortController()
   const { signal } = quiet
-  /** The place that serves: the worker, once it has answered. */
-  let place: Place | undefined
-  let worker: Place | undefined
+  /** The host in use: the worker, once it has answered. */
+  let host: SyncHost | undefined
+  let worker: SyncHost | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  const ask: Place['ask'] = (call) => place?.ask(call) ?? Promise.resolve()
+  const ask: SyncHost['ask'] = (call) => host?.ask(call) ?? Promise.resolve()
   const tellVisible = () => {
     const isVisible = document.visibilityState === 'visible'
     // First: what is sent from then on goes with the cookie of now, which may be another than last time.
     void mirrorPageCookies()
       // A host that cannot read the mirror either reports that.
       .catch(() => {})
-      .then(() => ask((host) => host.serve({ kind: 'visibility', isVisible })))
+      .then(() => ask((sync) => sync.serve({ kind: 'visibility', isVisible })))
   }
   const tellNetwork = ({ type }: Pick<Event, 'type'>) =>
     void requestSync({ kind: 'sync', reason: type === 'online' ? 'online' : 'offline' })
 
-  function serveFrom(next: Place): void {
-    if (place === next) return
-    place?.end()
-    place = next
-    void ask((host) => host.start(proxy(publishSyncState), databaseName)).then(() => {
+  function serveFrom(next: SyncHost): void {
+    if (host === next) return
+    host?.end()
+    host = next
+    void ask((sync) => sync.start(proxy(publishSyncState), databaseName)).then(() => {
       if (!navigator.onLine) tellNetwork({ type: 'offline' })
       tellVisible()
     })
   }
 
   function begin(): void {
-    if (place) return
+    if (host) return
     startWorker()
-    serveFrom(worker ?? openPagePlace())
+    serveFrom(worker ?? openPageHost())
   }
 
   /** No caller waits for its first answer, unless an earlier one was lost. */
   function startWorker(): void {
-    const started = openWorkerPlace({
+    const started = openWorkerHost({
       onAlive() {
-        if (place === started) failures = 0
+        if (host === started) failures = 0
         serveFrom(started)
       },
       onLost() {
-        if (place === started) serveFrom(openPagePlace())
+        if (host === started) serveFrom(openPageHost())
         tryWorkerLater()
       },
     })
@@ -77,19 +77,19 @@ export function startSync(databaseName: string): void {
   function end(): void {
     clearTimeout(retry)
     worker?.end()
-    place?.end()
+    host?.end()
     worker = undefined
-    place = undefined
+    host = undefined
   }
 
   begin()
   attachSyncHost({
-    serve: (what) => ask((host) => host.serve(what)),
+    serve: (what) => ask((sync) => sync.serve(what)),
     async stop() {
       quiet.abort()
       // It is ended below in any case.
       await endedInTime(
-        ask((host) => host.stop()),
+        ask((sync) => sync.stop()),
         STOP_S,
       )
       end()

@@ -5,12 +5,12 @@ import { IDLE_PING_EVERY_MS, PING_EVERY_MS, PINGS_LOST } from '#sync/page/worker
 import type { TabSync } from '#sync/tab-sync.ts'
 import workerPath from '#workers/sync.worker.ts?worker&url'
 
-type Host = TabSync | Remote<TabSync>
+type Sync = TabSync | Remote<TabSync>
 
-/** Where the sync runs. */
-export interface Place {
-  /** Resolves also when the place ends before it has answered: no answer will come then. */
-  ask(call: (host: Host) => Promise<void>): Promise<void>
+/** The thread that runs the sync: a worker, or the page's own. */
+export interface SyncHost {
+  /** Resolves also when the host ends before it has answered: no answer will come then. */
+  ask(call: (sync: Sync) => Promise<void>): Promise<void>
   /** Ends it at once, in the middle of its work. */
   end(): void
 }
@@ -18,25 +18,25 @@ export interface Place {
 interface WorkerNews {
   /** Called at every answer of the worker. */
   readonly onAlive: () => void
-  /** It did not start or is gone, and the place has ended. */
+  /** The worker did not start or is gone, and the host has ended. */
   readonly onLost: () => void
 }
 
 /**
- * The worker, the usual place. Its script may not load (a release that is gone, a broken network), and a
+ * The worker, the usual host. Its script may not load (a release that is gone, a broken network), and a
  * browser may end a worker without notice: so the page pings it.
  */
-export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
+export function openWorkerHost({ onAlive, onLost }: WorkerNews): SyncHost {
   const worker = new Worker(ownScript(workerPath), { type: 'module', name: 'sync' })
   const remote = wrap<TabSync>(worker)
   const stopped = new AbortController()
-  const asked = placeOf(Promise.resolve(remote), () => {
+  const asked = hostOf(Promise.resolve(remote), () => {
     stopped.abort()
     cancelPing()
     remote[releaseProxy]()
     worker.terminate()
   })
-  const place: Place = {
+  const host: SyncHost = {
     ...asked,
     async ask(call) {
       waiting++
@@ -54,7 +54,7 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
   function lose(): void {
     if (isLost) return
     isLost = true
-    place.end()
+    host.end()
     onLost()
   }
 
@@ -106,34 +106,34 @@ export function openWorkerPlace({ onAlive, onLost }: WorkerNews): Place {
   document.addEventListener('visibilitychange', onVisibility, { signal: stopped.signal })
   stopped.signal.addEventListener('abort', onSyncState(pingLater), { once: true })
   ping()
-  return place
+  return host
 }
 
-/** This page's own thread, while there is no worker. */
-export function openPagePlace(): Place {
-  const host = import('#sync/tab-sync.ts').then(({ createTabSync }) =>
+/** The page's own thread, while there is no worker. */
+export function openPageHost(): SyncHost {
+  const sync = import('#sync/tab-sync.ts').then(({ createTabSync }) =>
     createTabSync({ onFault: reportError }),
   )
-  const place = placeOf(host, () => {
-    // A host that did not come has nothing to stop.
-    void host.then(
+  const host = hostOf(sync, () => {
+    // A script that did not load has nothing to stop.
+    void sync.then(
       (started) => started.stop(),
       () => {},
     )
   })
   // The script does not load either: no call will be answered here.
-  host.catch(place.end)
-  return place
+  sync.catch(host.end)
+  return host
 }
 
-function placeOf(host: Promise<Host>, onEnd: () => void): Place {
+function hostOf(sync: Promise<Sync>, onEnd: () => void): SyncHost {
   let tellEnded = () => {}
   let hasEnded = false
   const ended = new Promise<void>((resolve) => {
     tellEnded = resolve
   })
   return {
-    ask: (call) => (hasEnded ? ended : Promise.race([host.then(call, () => ended), ended])),
+    ask: (call) => (hasEnded ? ended : Promise.race([sync.then(call, () => ended), ended])),
     end() {
       if (hasEnded) return
       hasEnded = true
