@@ -71,7 +71,7 @@ describe('one person', { timeout: COMMANDS_LIMIT_MS }, () => {
     expect(await terminal.ataria(['people', 'change', '7001'])).toMatchObject({ code: 2 })
   })
 
-  test('who left is kept for six years', async () => {
+  test('keeps a person who has left for six years', async () => {
     expect(await terminal.ataria(['people', 'leave', '1530'])).toMatchObject({ code: 0 })
     const remove = ['people', 'remove', '--apply', '--people']
     const kept = await terminal.ataria([...remove, '1', '--lang', 'es'])

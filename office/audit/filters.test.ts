@@ -34,7 +34,7 @@ const entry = (id: number, more: Partial<AuditEntry>): AuditEntry => ({
   ...{ facts: {}, ...more },
 })
 
-test('each word of a search stands somewhere in an entry, with or without accents', () => {
+test('finds entries that contain each word of the search, with or without accents', () => {
   const items = [entry(1, { actor: 'cli:Íñigo' }), entry(2, { empleado: 1207 })]
   const found = (text: string) =>
     matching(items, text, ({ actor, empleado }) => [actor, String(empleado)]).map(({ id }) => id)

@@ -31,7 +31,7 @@ const names = ({ points }: ChartData) => points.map(({ name }) => name())
 const values = ({ series }: ChartData) =>
   Object.fromEntries(series.map((one) => [one.key, one.values]))
 
-test('versions stand in their order, unknown ones first, each by language', () => {
+test('lists versions in their order, unknown ones first, each by language', () => {
   const chart = versionsChart(FIGURES, figuresEs)
   expect(names(chart)).toEqual(['Desconocida', '1.9.0', '1.10.0'])
   expect(values(chart)).toEqual({ eu: [3, 1, 5], es: [0, 2, 0] })

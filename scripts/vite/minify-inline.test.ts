@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { minifyScripts } from '#scripts/vite/minify-inline.ts'
 
-it('shortens the scripts that stand in the page, and nothing else of it', () => {
+it("shortens the page's inline scripts, and nothing else of it", () => {
   const html = `<p>// text</p><script id="boot">
       // Before anything else.
       globalThis.started = true

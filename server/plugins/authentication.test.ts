@@ -139,7 +139,7 @@ test('a revoked session is refused, and only that one', async () => {
   expect((await server.get('Portada', token)).statusCode).toBe(200)
 })
 
-test('of many who ask at the same moment each is who they are, and who may not is refused', async () => {
+test('of many callers at the same moment each is told from the others, and each without a right is refused', async () => {
   const names = ['ane', 'jon', 'miren', 'koldo']
   const tokens = await Promise.all(names.map((name) => server.tokenOf(name)))
   const alone: unknown[] = []

@@ -59,7 +59,7 @@ async function statusOf(request: Request): Promise<number> {
   return (await server.app.inject({ ...request, headers })).statusCode
 }
 
-test('every call of the office is refused to one who has every duty but the one it needs', async () => {
+test('every call of the office is refused to a person with all duties but the one it needs', async () => {
   const calls = officeCalls()
   expect(calls.length).toBeGreaterThan(0)
   for (const { name, needed, request } of calls) {

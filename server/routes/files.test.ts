@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('in every folder is as the contract says, and answers 304 to who holds it', async () => {
+  test('in every folder is as the contract says, and answers 304 to a client that holds it', async () => {
     const manifest = getManifest.reply.parse((await get('sync/manifest', 'ane')).json())
     for (const folder of FOLDERS) {
       const response = await get(`file/list?cat=${folder}`, 'ane')

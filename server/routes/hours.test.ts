@@ -87,7 +87,7 @@ describe('worked hours', () => {
 })
 
 describe('a summary', () => {
-  test('has fifteen concepts and says whose and of when it is', async () => {
+  test('has fifteen concepts, the employee and the date', async () => {
     const response = await server.get(SUMMARY + query('01/11/2026', '22/11/2026'), ane)
     expect(response.json()[0]).toMatchObject({
       id: '1207',
@@ -115,7 +115,7 @@ describe('a summary', () => {
     expect(whole.get('Ordu teorikoak / Horas teóricas')).toBe(owed)
   })
 
-  test('has balances that stand at the period’s end, wherever it begins', async () => {
+  test('has balances as of the period’s end, wherever it begins', async () => {
     for (const name of ['Ordu malguen saldoa / Saldo de horas flexibles', 'Saldoa / Saldo']) {
       const [month, week] = await Promise.all([
         concepts('01/10/2026', '31/10/2026'),

@@ -51,7 +51,7 @@ test('the demo has ideas in several states, each with both languages', async () 
 })
 
 describe('a new idea', () => {
-  test('stands among its author’s, newest first, and among no other person’s', async () => {
+  test('is listed among its author’s, newest first, and among no other person’s', async () => {
     const before = (await server.get(getManifest.path, miren)).json()
     const response = await create(idea(), miren)
     expect(response.statusCode).toBe(200)

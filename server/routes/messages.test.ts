@@ -226,7 +226,7 @@ describe('one message', () => {
     }
   })
 
-  test('whose document was lost is still sent', async () => {
+  test('is still sent when its document was lost', async () => {
     const { id } = await newest('ane', { clase: 'nombramiento' })
     const row = eq(messages.id, Number(id))
     const [before] = await server.database.select().from(messages).where(row)

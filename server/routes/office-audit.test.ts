@@ -34,7 +34,7 @@ async function listed(query: Record<string, string> = {}) {
 
 const hoursAgo = (hours: number) => new Date(server.now.getTime() - hours * HOUR_MS).toISOString()
 
-test('lists what was done, newest first, with the names of who did it and whose data it was', async () => {
+test('lists what was done, newest first, with the names of the actor and of the person concerned', async () => {
   await note(3, { empleado: 9345, facts: { reason: 'baja' } })
   await note(2, { actor: ANE, action: 'unlock', empleado: 1207 })
   const { items, names, hasOlder } = await listed()

@@ -61,7 +61,7 @@ async function recall(id: number | undefined) {
   return recallDocuments.reply.parse((await ane.post('office/documents/recall', { id })).json())
 }
 
-test('a preview tells whose each page is, and writes nothing', async () => {
+test('a preview tells which person each page belongs to, and writes nothing', async () => {
   const preview = await send('preview')
   expect(preview).toMatchObject({ outcome: 'preview', pages: 3, unmatchedPages: 1, doubled: [] })
   expect(preview.documents).toMatchObject([

@@ -162,7 +162,7 @@ test('a message is tried on the own phone alone, and another try replaces it', a
   expect(await listed(second.message?.id)).toMatchObject({ state: 'published', readers: 1 })
 })
 
-test('of two who mend at once the second is told, and nothing of the first is overwritten', async () => {
+test('two colleagues mend at once: the second is told, and nothing of the first is overwritten', async () => {
   const { message } = await send('publish', aMessage())
   const { id = 0, titulo = '', texto = '' } = message ?? {}
   const mend = (body: string): MendedMessage => ({

@@ -77,7 +77,7 @@ test('a mailed link sets a new password once, ends all sessions and opens a lock
   expect([again.statusCode, again.json()]).toEqual([400, refused('bad-key')])
 })
 
-test('the mail is in the language of who reads it', async () => {
+test("the mail is in its reader's language", async () => {
   await mailedLink('ane')
   expect(server.mails.at(-1)?.subject).toMatch(/pasahitza/)
   expect(server.mails.at(-1)?.text).toMatch(/^Kaixo, Ane/)

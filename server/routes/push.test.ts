@@ -190,7 +190,7 @@ describe('a new message', () => {
     expect(await deliveries()).toEqual([])
   })
 
-  test('of which two jobs are left is pushed once', async () => {
+  test('is pushed once though two jobs are left', async () => {
     await subscribe('ane')
     await publish()
     await server.database.update(pushDeliveries).set({ queuedAt: null })
@@ -291,7 +291,7 @@ describe('a new message', () => {
     expect([service.taken.length, (await get(path, 'ane')).statusCode]).toEqual([1, 200])
   })
 
-  test('is not pushed to who unsubscribed since', async () => {
+  test('is not pushed to a person who unsubscribed since', async () => {
     await subscribe('ane')
     await publish()
     await post('mensajeria/deleteSubscription', 'ane', { endpoint: null })

@@ -68,7 +68,7 @@ test('lists what waits of all kinds in one, with names, and no more than the fir
   expect(all.length).toBeGreaterThanOrEqual(items.length)
 })
 
-test('of two who answer at once, one is told 409, and nothing is overwritten', async () => {
+test('two colleagues answer at once: one gets 409, and nothing is overwritten', async () => {
   const id = await newRequest('Telefono berria')
   const both = await Promise.all([
     step(ane, id, answer('Aldatu dugu.', 'Ya está.')),

@@ -89,7 +89,7 @@ describe('a failure', () => {
     expect(began).toEqual(['unrelated'])
   })
 
-  test('is what a person gets who has too many calls queued, and no other person', async () => {
+  test('is answered to a person with too many queued calls, and to no other person', async () => {
     const { call, began } = openTurns({ perPerson: 1, waiting: 2 })
     for (const name of ['under way', 'first', 'second']) call(ANE, name)
     await expect(call(ANE, 'third')).rejects.toMatchObject({

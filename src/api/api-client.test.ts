@@ -281,7 +281,7 @@ test('of lines that break off those that came are told', async () => {
   })
 })
 
-test('an answer in whose place comes a page, an error or JSON has no lines', async () => {
+test('a page, an error or JSON in place of an answer has no lines', async () => {
   const html = { headers: { 'Content-Type': 'text/html' } }
   const answers: [() => Response, string][] = [
     [() => new Response('<html>', html), 'not-ours'],

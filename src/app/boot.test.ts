@@ -56,7 +56,7 @@ it("has a hint for each of the router's addresses", () => {
   }
 })
 
-it('begins at home for who is signed in and at the door for who is not, in the language they chose', () => {
+it('begins on Portada for a signed-in person and on Login for others, in the language they chose', () => {
   expect(hinted('/', SIGNED_IN)).toEqual(['home'])
   expect(hinted('/Calendario', { idioma: 'es' })).toEqual([])
   expect(hinted('/Calendario', { access_token: 'token' })).toEqual(['other', 'eu'])

@@ -276,7 +276,7 @@ describe('backwards, and forwards again', () => {
     expect((await draftOf(outbox(), 'changeRequest')).fields).toEqual({ texto: stays })
   })
 
-  test('a generation that this build does not know is set aside whole; who it was stays known', async () => {
+  test('a generation that this build does not know is set aside whole; its person stays known', async () => {
     const person = firstRows.person?.[0]
     const newer = opening(new Dexie(mirrorName(databaseName, 2)))
     newer.version(200).stores({ person: 'id', messages: '[box+id]' })

@@ -85,7 +85,7 @@ test('a query that asks for rows after it has waited is an error: its transactio
   stopDoubt()
 })
 
-test('a query whose database the browser did not open goes on when the database was found', async () => {
+test('a query goes on when the database was found that the browser had failed to open', async () => {
   let inDoubt = 0
   const stopDoubt = onDatabaseInDoubt(() => {
     inDoubt += 1

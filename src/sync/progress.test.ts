@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('work that stands still falls silent, is given up, and is at work again once it moves', async () => {
+test('stalled work falls silent, is given up, and counts as working again once it moves', async () => {
   const progress = createProgress()
   const { promise, resolve } = Promise.withResolvers<void>()
   const ended = vi.fn()

@@ -75,7 +75,7 @@ test.each([['outbox'], ['attachments']])(
   },
 )
 
-test('an item whose file is never read has surely not left, and is no doubt of the person', async () => {
+test('an item whose file is never read was certainly not sent, and raises no doubt', async () => {
   const id = await write()
   const { get } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (

@@ -38,7 +38,7 @@ test('ticks at the awaited minutes and at midnight, and in between as the device
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('ticks at what the last to come awaits, and no longer for one who is gone', () => {
+test("ticks at a new listener's times, and no longer at those of one that has unsubscribed", () => {
   const listener = vi.fn()
   const stop = onWallClock(listener)
   const stopOther = onWallClock(() => {}, [23 * 60 + 59])

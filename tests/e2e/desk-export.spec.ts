@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { giveDuty, named, openDesk, openDesktop } from '#tests/fixtures/desk-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('a list leaves the desk as it is seen, and the audit says who took it', async ({
+test('a list is exported as it is shown, and the audit says who exported it', async ({
   browser,
   ownServer,
   faults,

@@ -84,7 +84,7 @@ test('a menu is looked at, written, seen on a phone, and undone', async ({
   await desk.context().close()
 })
 
-test('faults are shown in their places, and rows are removed only when it was said so', async ({
+test('faults are shown with line and column, and rows are removed only after a confirmation', async ({
   browser,
   ownServer,
   faults,
@@ -124,7 +124,7 @@ test('faults are shown in their places, and rows are removed only when it was sa
   await desk.context().close()
 })
 
-test('what a colleague changes after the look is looked at again before it is written', async ({
+test('an import that a colleague overtakes is previewed again before it is written', async ({
   page,
   browser,
   ownServer,

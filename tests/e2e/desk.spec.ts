@@ -80,7 +80,7 @@ test('a phone asks, the desk opens with a passkey, takes and answers, and the ph
   await desk.context().close()
 })
 
-test('of two who answer at once one is told who was first, and keeps what they wrote', async ({
+test('two colleagues answer at once: the second is told who was first, and keeps their text', async ({
   page,
   browser,
   ownServer,

@@ -152,7 +152,7 @@ const PARTS = [
   /icc\/[\w-]+\.icc$/,
 ] as const
 
-test('fonts, decoders, profiles and pictures that do not come say the same; without a lack no line appears', async ({
+test('missing fonts, decoders, profiles and pictures are told by the same line, which is absent otherwise', async ({
   page,
   context,
   faultProxy,

@@ -80,7 +80,7 @@ test('a session that is taken back leaves nothing either, but for what is yet to
   expect(await keptOf(page, [...ALL_TRACES, unsent])).toEqual([unsent])
 })
 
-test('a log-out that the browser is killed in the middle of is ended by the next start', async ({
+test('the next start completes a log-out that a browser kill interrupted', async ({
   faultProxy,
   server,
   launchOptions,

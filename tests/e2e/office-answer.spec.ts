@@ -6,7 +6,7 @@ import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('what the office answers to a request stands beside it, also without a network', async ({
+test('the office’s answer is shown beside the request, also without a network', async ({
   page,
   server,
   faults,

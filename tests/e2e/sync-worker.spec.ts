@@ -45,9 +45,7 @@ for (const [what, answer] of [
   })
 }
 
-test('a worker that dies silently is noticed by who waits for it, and replaced', async ({
-  page,
-}) => {
+test('a page that waits for a dead worker notices it, and starts another', async ({ page }) => {
   const dead = await loseWorker(page)
   await page.getByRole('button', { name: 'Eguneratu' }).click()
   await page.clock.runFor(PING_EVERY_MS * (PINGS_LOST + 1))

@@ -120,7 +120,7 @@ async function withoutAudit(work: () => Promise<void>): Promise<void> {
 }
 
 describe('one PDF', () => {
-  test('becomes a document for each person, who alone opens it, until it is recalled', async () => {
+  test('becomes a document for each person that only they can open, until it is recalled', async () => {
     const { ane, jon } = await numbersOf()
     const file = await pdfOf(`Nº empleado: ${ane}`, `Nº empleado: ${ane}`, `Empleado ${jon}`)
     const looked = await publish(file, { apply: false })

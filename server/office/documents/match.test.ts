@@ -68,7 +68,7 @@ test("the employee number decides beside other people's identity numbers, and be
   expect(matched([page([1207], ['1R', '2W'])]).documents).toEqual([['Ane', '1-1']])
 })
 
-test('a page without a mark follows the one before only when asked to', () => {
+test("a page without a mark belongs to the previous page's person only when asked to", () => {
   const pages = [page(), page([1207]), page(), page([9]), page()]
   expect(matched(pages).documents).toEqual([['Ane', '2-2']])
   expect(matched(pages, { follow: true })).toEqual({

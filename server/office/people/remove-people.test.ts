@@ -37,7 +37,7 @@ test('where all are there, or left lately, there is no one to remove', async () 
   expect(await found(JON)).toBe(1)
 })
 
-test('who left more than six years ago goes with all that is theirs, once the number is confirmed', async () => {
+test('removes people who left more than six years ago with all their data, once the number is confirmed', async () => {
   const { database } = server
   const [koldo] = await database.select().from(people).where(eq(people.empleado, KOLDO))
   const id = koldo?.id ?? 0
@@ -71,7 +71,7 @@ test('who left more than six years ago goes with all that is theirs, once the nu
   expect(await remove(true, 1)).toEqual({ outcome: 'none', people: [] })
 })
 
-test('who came back in time stays', async () => {
+test('keeps a person who came back in time', async () => {
   await end('leave', ANE, new Date(2019, 0, 1))
   expect((await remove(false)).people).toMatchObject([{ empleado: ANE }])
   const back = { action: 'return', empleado: ANE, actor: ACTOR } as const

@@ -38,7 +38,7 @@ const alubias = {
   postreEuskera: '',
 }
 
-test('a slash parts choices, and the other language stands in for a missing one', () => {
+test('a slash separates choices, and the other language replaces a missing one', () => {
   expect(courseChoices(alubias, 'primerPlato', 'eu')).toEqual(['Babarrunak', 'Entsalada'])
   expect(courseChoices(alubias, 'primerPlato', 'es')).toEqual(['Alubias', 'Ensalada'])
   expect(courseChoices(alubias, 'segundoPlato', 'es')).toEqual(['Legatza'])

@@ -41,7 +41,7 @@ test('a document without a text shows its name, one without a file has nothing t
   expect(document).toMatchObject({ texto: '', name: 'n', files: [] })
 })
 
-test("the folder's kind of document stands beside its text, once", () => {
+test("the folder's kind of document is shown beside its text, once", () => {
   const named = (texto: string, name: string) => ({ ...row('1', '20260131', texto), name })
   const namesOf = (of: ReturnType<typeof named>) =>
     listedDocuments([of]).map(({ texto, name }) => [texto, name])

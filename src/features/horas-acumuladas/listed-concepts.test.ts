@@ -3,7 +3,7 @@ import { listedConcepts } from '#features/horas-acumuladas/listed-concepts.ts'
 
 const concept = (nombre: string, position: number) => ({ position, nombre, hours: position })
 
-test('Saldo is left out, however it is written and wherever it stands', () => {
+test('Saldo is left out, however it is spelt and in any position', () => {
   const names = [
     'Lan egindako orduak / Horas trabajadas',
     'Ordu malguen saldoa / Saldo de horas flexibles',

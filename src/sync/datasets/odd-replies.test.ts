@@ -95,7 +95,7 @@ test('one concept that cannot be read is left out of its summary and counted', a
   )
 })
 
-test('a summary of which most cannot be read is none', async () => {
+test('a summary counts as unreadable when most of it is', async () => {
   const pair = { conceptonombre0: 'Orduak / Horas', conceptovalor0: 'basura' }
   server.answers['horas/GetData'] = inNovember([pair])
   expect(await pullOf(hourSummaries)).toMatchObject({

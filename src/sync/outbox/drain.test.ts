@@ -105,7 +105,7 @@ test('sends in order, keeps the receipts and drops the bytes', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('an item whose fate is open holds up those behind it; the wait grows and is kept', async () => {
+test('an item with an unknown outcome holds up those behind it; the wait grows and is kept', async () => {
   answers = { bat: [lost('network'), lost('timeout')] }
   await write('bat')
   await write('bi')

@@ -184,7 +184,7 @@ test('the lock of a frozen host is taken within 15 s', async () => {
   expect(await lost).toMatchObject({ name: 'AbortError' })
 })
 
-test('a host at work keeps the lock for as long as it works, and no longer when its work stands still', async () => {
+test('a working host keeps the lock, and a host that has stalled loses it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const lease = { databaseName: db.databaseName, locks: navigator.locks }
   const { signal } = new AbortController()
@@ -263,7 +263,7 @@ test.each([
   expect(posts).toBe(2)
 })
 
-test('a drain that stands still loses the lock to another tab, before it is given up', async () => {
+test('a stalled drain loses the lock to another tab, before it is given up', async () => {
   await enqueue(db, { kind: 'markViewed', payload: {} })
   const silenced = silenceNextConnection('count')
   const stuck = openHost()

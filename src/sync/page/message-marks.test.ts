@@ -48,7 +48,7 @@ test('one that the server knows of is not told of', async () => {
   expect(await payloads()).toEqual([])
 })
 
-test('an acknowledgement stands on the device at once, and is sent', async () => {
+test('an acknowledgement is stored on the device at once, and is sent', async () => {
   await db.messageMarks.put({ id: '7', copy: 0, openedAt: 5, asks: true })
   await acknowledge('7')
   expect(await payloads()).toEqual([{ leidos: ['7'], enterados: ['7'] }])

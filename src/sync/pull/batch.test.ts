@@ -306,7 +306,7 @@ test('an engine that is stopped takes nothing more', async () => {
   expect(own.askedSince()).toEqual(['sync/pull'])
 })
 
-test('two datasets of which one is unknown here are taken and left', async () => {
+test('of two datasets the known one is taken and the unknown one ignored', async () => {
   await own.end()
   own = testEngine([canteenTimetable], {})
   answer(

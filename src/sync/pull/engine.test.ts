@@ -48,7 +48,7 @@ test('going from screen to screen asks nothing for a minute after a good sync', 
   expect(own.askedSince()).toEqual(['sync/manifest'])
 })
 
-test('what was sent during a sync is looked for once behind it, whose calls may all have been made before', async () => {
+test('an item sent during a sync is looked for once after it, since its calls may all have been made before', async () => {
   const behind: Promise<unknown>[] = []
   own.server.answers.Portada = () => {
     behind.push(own.engine.sync('sent'), own.engine.sync('sent'))

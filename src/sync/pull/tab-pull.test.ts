@@ -110,7 +110,7 @@ test('when the leader closes the next tab leads', async () => {
   expect(asked.map(({ path }) => path)).toContain('sync/manifest')
 })
 
-test('a leader whose work stands still is replaced though its tab lives, and hears the next one', async () => {
+test('a leader that has stalled is replaced though its tab lives, and hears the next one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const stuck = await openTab()
   await isOnline(stuck.states)
