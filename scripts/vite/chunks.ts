@@ -64,7 +64,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'database',
     modules: [
       ...packages('dexie', 'dexie-react-hooks'),
-      'src/db/{database,person-database,outbox-database,open-outbox,version-change,watch}.ts',
+      'src/db/{person-database,open-person-database,outbox-database,open-outbox-database,version-change,watch}.ts',
     ],
   },
   // The frame and its home screen with all they import: one file, since a cold start on any protected

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import { PersonDatabase } from '#db/database.ts'
 import { isOutOfRoom } from '#db/make-room.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import type { PersonRow } from '#db/tables.ts'
 
 /** The tables whose rows had a shorter key in the first release (`countCopies`). */

@@ -1,11 +1,11 @@
 import '#tests/fixtures/indexed-db.ts'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
 import { outboxName } from '#db/database-name.ts'
 import { forgetPeople } from '#db/forget-people.ts'
 import { OutboxDatabase } from '#db/outbox-database.ts'
 import type { OutboxRow } from '#db/outbox-tables.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { personalDatabases } from '#db/personal-databases.ts'
 import { makeReleased, releasedWith } from '#tests/fixtures/released.ts'
 

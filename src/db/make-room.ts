@@ -1,6 +1,6 @@
-import { type MessageKey, PersonDatabase } from '#db/database.ts'
 import { inTime } from '#db/in-time.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
+import { type MessageKey, PersonDatabase } from '#db/person-database.ts'
 import { messagePart } from '#domain/messages/document-part.ts'
 
 /** The share of the stored documents, the oldest, that is dropped at once. */

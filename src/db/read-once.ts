@@ -9,7 +9,7 @@ declare global {
 /**
  * Runs `query` in one read transaction on the person's existing database, without Dexie: a cold
  * start shows its rows before that much script is loaded. `undefined` when there is no such
- * database: `database.ts` alone creates one.
+ * database: `person-database.ts` alone creates one.
  */
 export async function readOnce<Result>(
   databaseName: string,

@@ -79,7 +79,7 @@ export type RowReader = <T extends keyof AllRows>(
   to?: RowKey,
 ) => Promise<AllRows[T][]>
 
-/** Reads by Dexie that need not load all rows. The last of an index (`database.ts`) is the largest. */
+/** Reads by Dexie that need not load all rows. The last of an index (`person-database.ts`) is the largest. */
 export interface LiveReader extends RowReader {
   /** How many rows there are; with `by`, those from that place in the index on. */
   readonly count: (

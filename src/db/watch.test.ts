@@ -2,8 +2,12 @@ import '#tests/fixtures/indexed-db.ts'
 import { Dexie, RangeSet } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeDay } from '#contract/day.ts'
-import type { PersonDatabase } from '#db/database.ts'
-import { closePersonDatabase, openPersonDatabase, renewConnection } from '#db/person-database.ts'
+import {
+  closePersonDatabase,
+  openPersonDatabase,
+  renewConnection,
+} from '#db/open-person-database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import { onDatabaseInDoubt, reportConnectionLost, reportDatabaseFound } from '#db/removed.ts'
 import type { LiveReader } from '#db/table-rows.ts'
 import type { MessageRow } from '#db/tables.ts'

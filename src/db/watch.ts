@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie'
-import { outboxDatabase } from '#db/open-outbox.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { outboxDatabase } from '#db/open-outbox-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import { isDatabaseInDoubt, reportConnectionLost } from '#db/removed.ts'
 import { tellWhenLate } from '#db/silence.ts'
 import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'

@@ -1,5 +1,5 @@
 import { createApiClient } from '#api/api-client.ts'
-import { openDatabase } from '#db/person-database.ts'
+import { openDatabase } from '#db/open-person-database.ts'
 import { type OpenPathMessage, pathToOpen } from '#domain/open-path.ts'
 import { readMirror, type SessionMirror } from '#session/mirror.ts'
 import { serverObserver } from '#session/server-observer.ts'

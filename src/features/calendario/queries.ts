@@ -1,6 +1,6 @@
 import { makeDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import { useLive } from '#db/use-live.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 

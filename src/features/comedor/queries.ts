@@ -1,6 +1,6 @@
 import type { IsoDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import { useLive } from '#db/use-live.ts'
 import type { CanteenRows } from '#features/comedor/canteen-days.ts'
 

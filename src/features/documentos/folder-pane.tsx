@@ -14,7 +14,6 @@ import { noteNearYear } from '#features/documentos/near-years.ts'
 import { OpenProblemText } from '#features/documentos/open-problem-text.tsx'
 import { PadSheet } from '#features/documentos/pad-sheet.tsx'
 import { type FolderData, useFolderData } from '#features/documentos/queries.ts'
-import { useDelivery } from '#features/documentos/use-delivery.ts'
 import { useNewDocuments } from '#features/documentos/use-new-documents.ts'
 import { useOpenDocument } from '#features/documentos/use-open-document.ts'
 import { usePeriod } from '#features/documentos/use-period.ts'
@@ -95,9 +94,7 @@ function FolderContent({ folder, data, period, onPeriod, open: openRow }: Folder
     },
     [show, folder, openRow],
   )
-  const delivery = useDelivery(folder)
-  const { problem, deliver } = delivery
-  const { busyKey, open } = useOpenDocument(folder, delivery, onPrivate)
+  const { problem, busyKey, open, deliver } = useOpenDocument(folder, onPrivate)
   const asked = useMemo(() => {
     if (pad.shown === undefined) return undefined
     if (chosen && choiceName(chosen) === pad.shown) return chosen

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenProblem } from '#features/documentos/use-delivery.ts'
+import type { OpenProblem } from '#features/documentos/use-open-document.ts'
 import { Problem } from '#ui/problem.tsx'
 
 /** Why a document did not open, in spec §5's and §8's words. */

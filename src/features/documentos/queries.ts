@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Folder } from '#contract/documents/folders.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { DocumentRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 import { useReadAgain } from '#db/use-read-again.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, MedicalRow, TimetableRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/hours/periods.ts'
 import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 import { closingDaysByMonth } from '#domain/hours/periods.ts'

@@ -1,7 +1,7 @@
 import type { IsoDay } from '#contract/day.ts'
 import { type HourPeriod, periodPart } from '#contract/hours/periods.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, PartRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 import { monthsOf } from '#domain/hours/periods.ts'

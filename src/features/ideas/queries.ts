@@ -1,7 +1,7 @@
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { outboxDatabase } from '#db/open-outbox.ts'
+import { outboxDatabase } from '#db/open-outbox-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import { type Draft, draftOf, type ItemOf, isListed, outboxItems } from '#db/outbox-rows.ts'
-import { personDatabase } from '#db/person-database.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 

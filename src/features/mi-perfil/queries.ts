@@ -1,5 +1,5 @@
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { OpeningRow } from '#db/tables.ts'
 import { useLive } from '#db/use-live.ts'
 

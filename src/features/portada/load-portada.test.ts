@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { loadPortada } from '#features/portada/load-portada.ts'
 import { clearSession, writeSession } from '#session/session.ts'
 import { holdTables } from '#tests/fixtures/hold-tables.ts'

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'
 import { documentLists } from '#sync/datasets/documents.ts'
 import { folders } from '#sync/datasets/folders.ts'

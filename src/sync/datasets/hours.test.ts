@@ -1,7 +1,7 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDay } from '#contract/day.ts'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { hourSummaries } from '#sync/datasets/hour-summaries.ts'
 import { reclassificationDays } from '#sync/datasets/reclassification-days.ts'
 import { theoreticalHours } from '#sync/datasets/theoretical-hours.ts'

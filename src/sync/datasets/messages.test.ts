@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { messageDocuments } from '#sync/datasets/message-documents.ts'
 import { messages } from '#sync/datasets/messages.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'

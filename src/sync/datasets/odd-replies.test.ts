@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { canteenMenu } from '#sync/datasets/canteen-menu.ts'
 import { hourSummaries } from '#sync/datasets/hour-summaries.ts'
 import { ideas } from '#sync/datasets/ideas.ts'

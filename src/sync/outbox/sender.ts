@@ -1,7 +1,7 @@
 import { anySignal } from '#api/any-signal.ts'
 import type { Transport } from '#api/send-call.ts'
 import { endedInTime, StorageSilentError } from '#db/in-time.ts'
-import { openOutbox } from '#db/open-outbox.ts'
+import { openOutbox } from '#db/open-outbox-database.ts'
 import { electLeader, HEARTBEAT_MS } from '#sync/leader.ts'
 import { type DrainReport, drain } from '#sync/outbox/drain.ts'
 import { createDrainServer, type DrainServer } from '#sync/outbox/drain-server.ts'

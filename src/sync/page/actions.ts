@@ -1,6 +1,6 @@
 import type { NewIdea } from '#contract/ideas.ts'
 import type { Language } from '#contract/language.ts'
-import { openOutbox } from '#db/open-outbox.ts'
+import { openOutbox } from '#db/open-outbox-database.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { countUnsent } from '#db/outbox-rows.ts'
 import type { DraftKey, OutboxItem } from '#db/outbox-tables.ts'

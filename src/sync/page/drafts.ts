@@ -1,5 +1,5 @@
 import { isTooLarge } from '#contract/documents/files.ts'
-import { outboxDatabase } from '#db/open-outbox.ts'
+import { outboxDatabase } from '#db/open-outbox-database.ts'
 import type { Draft } from '#db/outbox-rows.ts'
 import type { DraftKey } from '#db/outbox-tables.ts'
 import { keep } from '#sync/page/keep.ts'

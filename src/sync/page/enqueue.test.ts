@@ -1,7 +1,7 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewIdea } from '#contract/ideas.ts'
-import { closeOutbox, outboxDatabase } from '#db/open-outbox.ts'
+import { closeOutbox, outboxDatabase } from '#db/open-outbox-database.ts'
 import type { OutboxDatabase } from '#db/outbox-database.ts'
 import { allOutboxItems, countUnsent, draftOf, outboxItems } from '#db/outbox-rows.ts'
 import { setDatabaseName } from '#db/person.ts'

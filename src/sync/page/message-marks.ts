@@ -1,4 +1,4 @@
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import type { MessageMarkRow } from '#db/tables.ts'
 import { submit } from '#sync/page/actions.ts'
 

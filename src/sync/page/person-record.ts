@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/auth/auth.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { inTime, StorageSilentError } from '#db/in-time.ts'
-import { openPersonDatabase } from '#db/person-database.ts'
+import { openPersonDatabase } from '#db/open-person-database.ts'
 import type { PersonRow } from '#db/tables.ts'
 import { storedLanguage, storeLanguage } from '#session/language.ts'
 import { holdOwnUser, ownUser } from '#session/own-user.ts'

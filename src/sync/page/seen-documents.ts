@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/documents/folders.ts'
 import { isOutOfRoom, withRoom } from '#db/make-room.ts'
-import { personDatabase } from '#db/person-database.ts'
+import { personDatabase } from '#db/open-person-database.ts'
 import { sameValue } from '#db/same-value.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { Language } from '#contract/language.ts'
 import type { PushPayload } from '#contract/push.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import { LAST_COPY } from '#db/tables.ts'
 import { changeRequests } from '#sync/datasets/change-requests.ts'
 import { ideas } from '#sync/datasets/ideas.ts'

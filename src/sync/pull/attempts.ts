@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/api-error.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import type { LeftOut, SyncAttemptRow } from '#db/tables.ts'
 import type { SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'

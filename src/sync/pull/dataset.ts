@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/auth/auth.ts'
 import type { ClosingDays } from '#contract/hours/periods.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
+import type { MIRRORED_TABLES, PersonDatabase } from '#db/person-database.ts'
 import type { FreshnessRow, LeftOut, PartRow } from '#db/tables.ts'
 import type { GroupedWrite } from '#sync/pull/group-writes.ts'
 import type { PullClient } from '#sync/pull/pull-client.ts'

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { parseItems } from '#api/parse-reply.ts'
 import type { Call } from '#contract/call.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import type { PersonDatabase } from '#db/database.ts'
 import { leftOutOf } from '#db/left-out.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import type { FreshnessRow } from '#db/tables.ts'
 import type {
   Dataset,

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { type GroupedWrite, groupWrites } from '#sync/pull/group-writes.ts'
 
 let db: PersonDatabase

@@ -1,4 +1,4 @@
-import type { MIRRORED_TABLES, PersonDatabase } from '#db/database.ts'
+import type { MIRRORED_TABLES, PersonDatabase } from '#db/person-database.ts'
 import type { TableChanges } from '#sync/pull/table-changes.ts'
 
 /** More rows than this go alone, after the others: a dataset's few rows do not wait for another's thousands. */

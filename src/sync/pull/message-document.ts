@@ -1,4 +1,4 @@
-import type { MessageKey } from '#db/database.ts'
+import type { MessageKey } from '#db/person-database.ts'
 import type { MessageDocumentRow } from '#db/tables.ts'
 
 /** First bytes of the types a message's document is shown as (spec §2, MensajesDetail). */

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { calendar } from '#sync/datasets/calendar.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import { pull } from '#sync/pull/pull.ts'

@@ -1,5 +1,5 @@
 import type { DatasetName } from '#contract/sync.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import type { FreshnessRow, PartRow } from '#db/tables.ts'
 import type { Dataset, PullConditions, PullContext, PulledPerson } from '#sync/pull/dataset.ts'
 import { deferred } from '#sync/pull/deferred.ts'

@@ -1,6 +1,6 @@
 import '#tests/fixtures/indexed-db.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { pathToOpen } from '#domain/open-path.ts'
 import { takePush, takePushedDocument } from '#sync/pull/push-notice.ts'
 import { belongsTo } from '#sync/pull/test-person.ts'

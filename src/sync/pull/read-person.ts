@@ -1,5 +1,5 @@
 import { employeeNumber } from '#contract/auth/employee-number.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import type { FolderRow, ReclassificationDayRow } from '#db/tables.ts'
 import { closingDaysByMonth } from '#domain/hours/periods.ts'
 import type { PullConditions, PulledPerson } from '#sync/pull/dataset.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/api-error.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 import type { Fault, FreshnessRow, LeftOut } from '#db/tables.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '#api/api-client.ts'
-import { openDatabase } from '#db/person-database.ts'
+import { openDatabase } from '#db/open-person-database.ts'
 import { isDatabaseRemoved, onDatabaseInDoubt } from '#db/removed.ts'
 import { serverObserver } from '#session/server-observer.ts'
 import { DEVICE_CLOCK } from '#sync/clock.ts'

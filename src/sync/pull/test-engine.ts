@@ -1,4 +1,4 @@
-import { PersonDatabase } from '#db/database.ts'
+import { PersonDatabase } from '#db/person-database.ts'
 import { createProgress } from '#sync/progress.ts'
 import type { Dataset } from '#sync/pull/dataset.ts'
 import { createSyncEngine, type SyncEngine } from '#sync/pull/engine.ts'

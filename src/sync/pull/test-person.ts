@@ -1,5 +1,5 @@
 import { userDataSchema } from '#contract/auth/auth.ts'
-import type { PersonDatabase } from '#db/database.ts'
+import type { PersonDatabase } from '#db/person-database.ts'
 
 /** Makes the database that of the employee of this number. */
 export async function belongsTo(db: PersonDatabase, empleado: string): Promise<void> {

@@ -2,10 +2,14 @@ import '#tests/fixtures/indexed-db.ts'
 import { afterEach, expect, test } from 'vitest'
 import { makeDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
-import { MIRRORED_TABLES, wipeMirroredTables } from '#db/database.ts'
 import { databaseNameFor } from '#db/database-name.ts'
 import { combineFreshness, partsTouching } from '#db/freshness.ts'
-import { closePersonDatabase, openPersonDatabase, personDatabase } from '#db/person-database.ts'
+import {
+  closePersonDatabase,
+  openPersonDatabase,
+  personDatabase,
+} from '#db/open-person-database.ts'
+import { MIRRORED_TABLES, wipeMirroredTables } from '#db/person-database.ts'
 
 afterEach(() => closePersonDatabase())
 
