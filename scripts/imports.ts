@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Broken, type Cruise, cruiseHouse } from '#scripts/imports/cruise.ts'
-import { ROOMS } from '#scripts/imports/house.ts'
+import { IMPORTERS } from '#scripts/imports/import-table.ts'
 import { importRules } from '#scripts/imports/rules.ts'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 
@@ -35,7 +35,7 @@ console.log(
 process.exitCode = complaints.length > 0 ? 1 : 0
 
 function emptyRooms({ files }: Cruise): string[] {
-  return ROOMS.filter((room) => !files.some((file) => file.startsWith(`${room.folder}/`))).map(
+  return IMPORTERS.filter((room) => !files.some((file) => file.startsWith(`${room.folder}/`))).map(
     (room) => `No file was read in ${room.folder}: the check is blind.`,
   )
 }
@@ -46,7 +46,7 @@ function unknownPackages(): string[] {
     JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')),
   )
   const installed = Object.keys({ ...dependencies, ...devDependencies })
-  return ROOMS.flatMap(({ name, packages }) =>
+  return IMPORTERS.flatMap(({ name, packages }) =>
     packages
       .filter((pattern) => !installed.some((each) => new RegExp(`^${pattern}$`).test(each)))
       .map(

@@ -70,7 +70,7 @@ export interface AppOptions extends Pick<OpenDatabase, 'database' | 'unhurried' 
   readonly apiDocs?: boolean
   /** Origins whose pages may call. */
   readonly corsOrigins?: readonly string[]
-  /** The proxies whose word about the client's address is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** The destination of log lines; stderr unless a test listens. */
   readonly logStream?: { write(line: string): void }

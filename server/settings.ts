@@ -6,7 +6,7 @@ import type { ScannerAddress } from '#server/services/scanner.ts'
 import { isNetwork, listed, webOrigin } from '#server/settings-lists.ts'
 import type { StartFaultTold } from '#server/start-fault.ts'
 
-/** A reason not to start that the one who started can mend: told in one sentence, without a stack. */
+/** A reason not to start that the operator can mend: told in one sentence, without a stack. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
   /** For the office's command line, which has a sentence for it in each of its languages. */
@@ -62,7 +62,7 @@ export interface Settings {
   readonly apiDocs: boolean
   /** Pages of other origins that may call: the app served from elsewhere. */
   readonly corsOrigins: readonly string[]
-  /** Whose word about who asks is believed: the addresses of the proxies before us. */
+  /** The addresses of the proxies before us, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
 }
 

@@ -44,7 +44,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   const { draft, change } = useDraft(() => heldDocuments(new Date()), keepDocuments)
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState<Missing>()
-  // What was told is of another draft.
+  // The draft has changed since the preview.
   const [isStale, setStale] = useState(false)
   const publishing = usePublishing<PublishReply>(STEPS, ({ outcome, publication, documents }) => {
     keepDocuments(undefined)

@@ -34,7 +34,7 @@ export function PublishReport(props: PublishReportProps) {
   useEffect(() => {
     if (reply) heading.current?.focus()
   }, [reply])
-  // Of another answer it is asked anew.
+  // Each answer asks for the confirmation again.
   const [askedOf, setAskedOf] = useState<PublishReply>()
   const { outcome, sentence, taken, without, isOpen, unmatchedPages } = reply
   const doubled = reply.doubled.length

@@ -60,7 +60,7 @@ export function ShareForm({ onDone }: ShareFormProps) {
   function write(next: Partial<ShareDraft>): void {
     change((before) => ({ ...before, ...next }))
     setMissing(undefined)
-    // What was told was told of something else.
+    // The preview belongs to the previous draft.
     sharing.forget()
   }
 

@@ -12,7 +12,7 @@ interface GateProps {
   foot?: ReactNode
 }
 
-/** A card before the desk's rooms. */
+/** The layout of the desk's sign-in screens. */
 export function Gate({ heading, about, children, foot }: GateProps) {
   return (
     <main className={styles.gate}>

@@ -62,7 +62,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
     try {
       const form = formOf(message, file?.file)
       const report = await freshly(() => ask(call, { form }))
-      // Of what was written before it says nothing.
+      // The draft has changed since it was sent: the answer is of the previous one.
       if (!isLatest(draft)) return
       setAnswer({ kind: 'report', report })
       const { outcome, readers } = report

@@ -13,7 +13,7 @@ export interface How {
   readonly unattended: boolean
 }
 
-/** One time of asking; because of news, of what was being asked when they came. */
+/** One request. `newsFor`: the question that was shown when news triggered it. */
 interface Round {
   readonly newsFor?: unknown
 }

@@ -86,7 +86,7 @@ export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
       const reply = apply
         ? await freshly(() => ask(writePersonAtDesk, { body }))
         : await ask(previewPerson, { body })
-      // Of what was written before it says nothing.
+      // The draft has changed since it was sent: the answer is of the previous one.
       if (latest.current !== draft) return
       setSaid({ kind: 'told', reply })
       if (reply.outcome !== 'done') return

@@ -24,7 +24,7 @@ interface ImportReportProps {
 export function ImportReport({ reply, busy, onWrite, onAgain }: ImportReportProps) {
   const texts = useTexts()
   const { report: words, counts: names } = texts.time
-  // Of another file it is asked anew.
+  // Each answer asks for the confirmation again.
   const [askedOf, setAskedOf] = useState<ImportReply>()
   const { outcome, lines, counts, ignoredHeadings: ignored } = reply
   const canWrite = outcome === 'preview' || outcome === 'confirm'

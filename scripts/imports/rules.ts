@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
-import { ROOMS, type Room } from '#scripts/imports/house.ts'
+import { IMPORTERS, type Importer } from '#scripts/imports/import-table.ts'
 
 /** Tests and code for tests only; it stands beside the code. */
 const TEST_CODE = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$'
@@ -24,7 +24,7 @@ const OURS = '^(brand|src|office|workers|sw|server|cli)/'
 /** The rules that dependency-cruiser checks: one for each row of the table, and some for all. */
 export function importRules(): IForbiddenRuleType[] {
   return [
-    ...ROOMS.map(codeRule),
+    ...IMPORTERS.map(codeRule),
     ...topFolders().map(testRule),
     {
       name: 'feature-imports-feature',
@@ -51,7 +51,7 @@ export function importRules(): IForbiddenRuleType[] {
   ]
 }
 
-function codeRule(room: Room): IRegularForbiddenRuleType {
+function codeRule(room: Importer): IRegularForbiddenRuleType {
   return {
     name: room.name,
     severity: 'error',
@@ -69,13 +69,13 @@ function codeRule(room: Room): IRegularForbiddenRuleType {
 
 /** The folders of the table that lie in no other folder of it. */
 function topFolders(): string[] {
-  const folders = [...new Set(ROOMS.map((room) => room.folder))]
+  const folders = [...new Set(IMPORTERS.map((room) => room.folder))]
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 
 /** Tests may import what any code of their folder may, and the tests' own packages. */
 function testRule(folder: string): IRegularForbiddenRuleType {
-  const rooms = ROOMS.filter((room) => `${room.folder}/`.startsWith(`${folder}/`))
+  const rooms = IMPORTERS.filter((room) => `${room.folder}/`.startsWith(`${folder}/`))
   return {
     name: `${folder.replace('src/', '')}-tests`,
     severity: 'error',

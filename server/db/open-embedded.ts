@@ -7,7 +7,7 @@ import { HOLD_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
 import { listenOnPool } from '#server/db/listen.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migrations-folder.ts'
 import { openPool } from '#server/db/open-pool.ts'
-import { tellRoom } from '#server/room.ts'
+import { tellDiskSpace } from '#server/disk-space.ts'
 
 export interface EmbeddedOptions {
   /** With less free room than this the database is read-only; 0 sets no floor. */
@@ -33,7 +33,7 @@ export async function openEmbedded(
     folder,
     minFreeBytes,
     ...more,
-    onRoom: (room) => tell(tellRoom(room, folder)),
+    onRoom: (room) => tell(tellDiskSpace(room, folder)),
     onLoss: (reason) => tell(`The embedded database stopped (${reason}) and is opened again.`),
     onReturn: () => tell('The embedded database is open again.'),
   })

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { watchConnections } from '#server/db/held-connections.ts'
 import { CLOSE_LIMIT_MS, CONNECT_LIMIT_MS, UNHURRIED_LIMIT_MS } from '#server/db/limits.ts'
 import { PatientPool } from '#server/db/patient-pool.ts'
 import * as schema from '#server/db/schema.ts'
-import { watchHolds } from '#server/db/watch-holds.ts'
 import { within } from '#server/within.ts'
 
 /** A pool of connections to PostgreSQL, and the database as Drizzle sees it through them. */
@@ -43,7 +43,7 @@ export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): Open
   // A caller that holds a connection, for a transaction, hears of its breaking by its query, and the pool
   // does not listen meanwhile: the event alone would end this process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const holds = watchHolds(pool, holdLimitMs)
+  const holds = watchConnections(pool, holdLimitMs)
   return {
     pool,
     database: drizzle(pool, { schema }),

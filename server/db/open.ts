@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { diskSpaceIn, tellDiskSpace } from '#server/disk-space.ts'
 import { errorCode } from '#server/error-code.ts'
-import { roomIn, tellRoom } from '#server/room.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function openDatabase(
       )
     }
   }
-  const room = roomIn(dataFolder, minFreeBytes)
+  const room = diskSpaceIn(dataFolder, minFreeBytes)
   // A start writes, if only the data added since yesterday.
   if (room !== 'enough') {
     const code = room === 'full' ? 'no-room' : 'read-only'
-    throw new StartFault(tellRoom(room, dataFolder), { code, facts: { folder: dataFolder } })
+    throw new StartFault(tellDiskSpace(room, dataFolder), { code, facts: { folder: dataFolder } })
   }
   const { openEmbedded } = await import('#server/db/open-embedded.ts')
   const folder = join(dataFolder, 'database')

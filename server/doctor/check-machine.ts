@@ -1,8 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfigFile } from '#server/config-file.ts'
+import { diskSpaceIn } from '#server/disk-space.ts'
 import { type Finding, finding, startFinding } from '#server/office/doctor/finding.ts'
-import { roomIn } from '#server/room.ts'
 import { type Settings, StartFault } from '#server/settings.ts'
 
 /** The first with `argon2` in `node:crypto`. */
@@ -47,7 +47,7 @@ function checkFolder(folder: string, { minFreeBytes }: Settings): Finding[] {
   const facts = { folder, free: megabytes(bavail * bsize), least: megabytes(minFreeBytes) }
   const isOpen = (statSync(folder).mode & OTHERS) !== 0
   const open = isOpen ? [finding('disk', 'wrong', 'disk-open', facts)] : []
-  switch (roomIn(folder, minFreeBytes)) {
+  switch (diskSpaceIn(folder, minFreeBytes)) {
     case 'full':
       return [finding('disk', 'wrong', 'disk-full', facts), ...open]
     case 'read-only':

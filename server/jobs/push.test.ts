@@ -203,7 +203,7 @@ describe('an answer of the office', () => {
     expect([service.taken.length, await left()]).toEqual([2, 0])
   })
 
-  test('that a push service puts off goes out later, and keeps no other', async () => {
+  test('that its push service defers is sent later, and delays no other', async () => {
     service.answers.push(503)
     await add(1, 'request')
     await add(2, 'idea')

@@ -75,7 +75,7 @@ async function manifest(token = ane): Promise<Record<string, string>> {
   return getManifest.reply.parse((await server.get(getManifest.path, token)).json())
 }
 
-/** The datasets whose manifest entry `change` moves. */
+/** The datasets with another manifest entry after `change`. */
 async function movedBy(change: () => Promise<unknown>, token = ane): Promise<string[]> {
   const before = await manifest(token)
   await change()
@@ -118,7 +118,7 @@ describe.each(CALLS)('%s', (name, call) => {
   })
 })
 
-test('the manifest has its own tag, which moves with what it lists', async () => {
+test('the manifest has its own tag, which changes with its entries', async () => {
   const first = await server.get(getManifest.path, ane)
   const held = { 'if-none-match': String(first.headers.etag) }
   expect((await server.get(getManifest.path, ane, held)).statusCode).toBe(304)
@@ -126,7 +126,7 @@ test('the manifest has its own tag, which moves with what it lists', async () =>
   expect((await server.get(getManifest.path, ane, held)).statusCode).toBe(200)
 })
 
-describe('a version moves', () => {
+describe('a dataset gets a new ETag', () => {
   const cases: [DatasetName, string, () => Promise<unknown>][] = [
     [
       'calendar',

@@ -122,7 +122,7 @@ describe('a list', () => {
     }
   })
 
-  test('moves for the person whose document came, and for no other', async () => {
+  test('gets a new ETag for the person whose document came, and for no other', async () => {
     const [before, others] = [await tag('Nominas', 'jon'), await tag('Nominas', 'ane')]
     const social = await tag('RIC', 'ane')
     const jon = await findPerson(server.database, 'jon')
@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(await list('Nominas', 'jon')).toHaveLength(81)
   })
 
-  test('published again as it is moves nothing', async () => {
+  test('published again as it is changes no ETag', async () => {
     const before = await get('sync/manifest', 'ane')
     await refreshDemo(server.database, MONDAY_MORNING)
     expect((await get('sync/manifest', 'ane')).json()).toEqual(before.json())

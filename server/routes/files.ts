@@ -31,10 +31,10 @@ import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { checkReceiving, sendFile } from '#server/routes/send-file.ts'
 import { sent } from '#server/routes/sent-answer.ts'
+import { noteOpening, openingsOf } from '#server/services/document-openings.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
-import { noteOpening, openingsOf } from '#server/services/openings.ts'
 import { takeGrant } from '#server/services/secret-codes.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -111,7 +111,7 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
   routeGetBy(app, getFileList, async ({ cat }, { viewer, ifNoneMatch, reply }) => {
     const folder = await openFolder(database, cat, viewer)
     const name = `documents-${folder}` as const
-    // The version before the rows, as `routeDataset` does.
+    // Reads the version before the rows, as `routeTagged` does.
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())

@@ -146,7 +146,7 @@ function routeHours(app: FastifyInstance, options: RouteOptions): void {
   /** Refuses those without hours, sets the tag, and returns whether the client holds this answer. */
   async function isHeld(name: HoursDataset, { viewer, ifNoneMatch, reply }: Asked) {
     if (!seesHours(viewer.empleado)) throw new Fault('forbidden', 'there are no hours for you')
-    // The version before the rows, as `routeDataset` does.
+    // Reads the version before the rows, as `routeTagged` does.
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     return isCurrent(ifNoneMatch, tag)

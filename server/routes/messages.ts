@@ -165,7 +165,7 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
       const reader = readerOf(viewer)
       const { audience } = reader
       const dependsOn = () => [audience, ...(one === undefined ? [] : [String(one)])]
-      // The version before the rows, as `routeDataset` does.
+      // Reads the version before the rows, as `routeTagged` does.
       const tag = await tagFor({ name: messagesDataset.name, dependsOn }, options, viewer)
       if (one === undefined) {
         reply.header('ETag', tag)

@@ -3,9 +3,9 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { diskSpaceIn } from '#server/disk-space.ts'
 import { errorCode } from '#server/error-code.ts'
 import { Fault } from '#server/fault.ts'
-import { roomIn } from '#server/room.ts'
 
 /** The requested part of a file: first and last byte, both included. */
 export interface ByteRange {
@@ -79,7 +79,7 @@ export function folderStore(root: string, minFreeBytes = 0): FileStore {
       if (full === undefined) throw new Error('a path outside the store')
       try {
         await mkdir(dirname(full), { recursive: true, mode: 0o700 })
-        if (roomIn(top, minFreeBytes) !== 'enough') throw noRoom()
+        if (diskSpaceIn(top, minFreeBytes) !== 'enough') throw noRoom()
         await writeWhole(full, bytes)
       } catch (error) {
         throw NO_ROOM.test(errorCode(error) ?? '') ? noRoom() : error

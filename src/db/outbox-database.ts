@@ -13,7 +13,7 @@ export class OutboxDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>
   declare readonly moved: Table<MovedRow, string>
 
-  /** Whose it is (`databaseNameFor`). */
+  /** Names the person: see `databaseNameFor`. */
   readonly databaseName: string
 
   /**

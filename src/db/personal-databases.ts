@@ -4,9 +4,9 @@ import { inTime } from '#db/in-time.ts'
 /** A database of ours, by its name. */
 export interface PersonalDatabase {
   readonly name: string
-  /** Whose it is, as `databaseNameFor` named them. */
+  /** Names the person: see `databaseNameFor`. */
   readonly databaseName: string
-  /** Of what mirrors the server the generation (`database-name.ts`). */
+  /** Of a mirror of the server: its schema's generation (`database-name.ts`). */
   readonly holds: 'outbox' | number
 }
 

@@ -22,7 +22,7 @@ export function ownSettings(): OwnSettings {
 }
 
 /** Whether it is known that this session's server does not tell them. */
-export function areOwnSettingsUntold(): boolean {
+export function serverLacksOwnSettings(): boolean {
   return readStoredJson(OWN_SETTINGS_KEY, storedSchema) === null
 }
 

@@ -6,13 +6,13 @@ export const QUIET_AFTER_S = 15
 /** Seconds without a step after which the work is given up. */
 export const GIVEN_UP_AFTER_S = 30
 
-/** Tells work that progresses from work that stands still (docs/decisions/0027). */
+/** A watchdog: tells work that progresses from work that has stalled (docs/decisions/0027). */
 export interface Progress {
   /** Something was read, written or heard. */
   step(): void
   /** Returns `call`, which has a time limit of its own and counts as progress while it lasts. */
   during<Result>(call: Promise<Result>): Promise<Result>
-  /** The result of `work`, or a `StorageSilentError` when it stands still; the work itself goes on. */
+  /** The result of `work`, or a `StorageSilentError` when it stalls; the work itself goes on. */
   watch<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether work progresses, or there is none. */
   isAtWork(): boolean

@@ -1,2 +1,2 @@
-/** The attribute of Login's form while it stands alone in index.html, and React has not taken it over. */
+/** The attribute of Login's prerendered form in index.html until React has taken it over. */
 export const STANDING = 'data-standing'

@@ -29,7 +29,7 @@ export function useRefreshNews<Data extends Refreshed>(
     before !== undefined &&
     confirmedAt !== undefined &&
     confirmedAt !== before.freshness?.confirmedAt
-  // What failed is told as a fault: of one dataset that came anew beside it nothing follows.
+  // After a failure only the fault is shown, even when other datasets came anew.
   if (syncing || !isTold || !data || data.freshness?.fault) return { news: undefined, onAsked }
   const what = isSame(before, data) ? t('unchanged') : (tell?.(before, data) ?? t('changed'))
   return { news: `${what} · ${whenWas(confirmedAt, language)}`, onAsked }

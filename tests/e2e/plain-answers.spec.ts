@@ -6,7 +6,7 @@ import { PLAIN_USER } from '#tests/fixtures/plain-server/person.ts'
 import { enterName, expect, signIn, test } from '#tests/fixtures/plain-test.ts'
 
 // Whatever a server answers where the specification says "not shown", each item is posted once: some
-// answers of each kind here, all of them in src/sync/outbox/stranger.test.ts.
+// answers of each kind here, all of them in src/sync/outbox/third-party-server.test.ts.
 
 function only<Kind>(all: Readonly<Record<string, Kind>>, names: readonly string[]) {
   const chosen = Object.entries(all).filter(([name]) => names.includes(name))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type EngineThread, startEngine } from '#server/db/embedded/engine-thread.ts'
 import type { FromThread, ThreadData } from '#server/db/embedded/messages.ts'
 import { ThreadSocket, type Wire } from '#server/db/embedded/thread-socket.ts'
-import type { Room } from '#server/room.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 
 /** The embedded database, kept open in a separate thread. */
 export interface DatabaseThread {
@@ -16,7 +16,7 @@ export interface ThreadOptions extends ThreadData {
   /** How long a query may go on after its caller gave it up. */
   readonly graceMs?: number
   /** Called when the database becomes read-only for want of room, and when it is writable again. */
-  readonly onRoom: (room: Room) => void
+  readonly onRoom: (room: DiskSpace) => void
   /** Called with the reason when the thread has ended; it is being restarted. */
   readonly onLoss: (reason: string) => void
   /** Called when the database is open again after that. */

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { keepFromOthers } from '#server/db/embedded/keep-from-others.ts'
 import { openForReadingAtLeast } from '#server/db/embedded/open-for-reading.ts'
-import { type Room, roomIn } from '#server/room.ts'
+import { type DiskSpace, diskSpaceIn } from '#server/disk-space.ts'
 
 /** PostgreSQL in this thread, reached by its wire protocol. */
 export interface Engine {
@@ -16,7 +16,7 @@ export interface EngineOptions {
   readonly folder: string
   readonly minFreeBytes: number
   /** Called when room runs out, and when there is room again. */
-  readonly onRoom: (room: Room) => void
+  readonly onRoom: (room: DiskSpace) => void
   /**
    * Called when the database must be reopened: PostgreSQL panicked (the log cannot be written), after
    * which PGlite would retry for ever; or its files are no longer read-only.
@@ -40,7 +40,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   })
   // The system decides whether a file may be written; else PGlite would trust the mode it first saw.
   client.Module.FS.ignorePermissions = true
-  let room: Room = 'enough'
+  let room: DiskSpace = 'enough'
 
   function run(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const chunks: Uint8Array[] = []
@@ -59,7 +59,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
    * own code (25006). Never set inside a transaction: a rollback would undo it.
    */
   function updateWriteAccess(): void {
-    const seen = roomIn(folder, minFreeBytes)
+    const seen = diskSpaceIn(folder, minFreeBytes)
     // Files that were opened read-only stay so until the database is reopened.
     if (seen === room || room === 'read-only' || client.isInTransaction()) return
     room = seen
@@ -73,7 +73,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   // Also without queries, so that the operator reads it in the log and writes work again by themselves.
   const roomCheck = setInterval(() => {
-    const isWritableAgain = room === 'read-only' && roomIn(folder, minFreeBytes) !== 'read-only'
+    const isWritableAgain =
+      room === 'read-only' && diskSpaceIn(folder, minFreeBytes) !== 'read-only'
     if (isWritableAgain && !client.isInTransaction()) onEnd('its files can be written to again')
     updateWriteAccess()
   }, CHECK_ROOM_EVERY_MS)

@@ -1,4 +1,4 @@
-import type { Room } from '#server/room.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 
 /** What the thread is started with. */
 export interface ThreadData {
@@ -22,6 +22,6 @@ export type FromThread =
   | { readonly kind: 'open' }
   | { readonly kind: 'reply'; readonly bytes: Uint8Array }
   /** Whether it may write has changed. */
-  | { readonly kind: 'room'; readonly room: Room }
+  | { readonly kind: 'room'; readonly room: DiskSpace }
   /** PostgreSQL could not be opened, or panicked: the thread ends. */
   | { readonly kind: 'failed'; readonly reason: string }

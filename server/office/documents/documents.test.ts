@@ -407,7 +407,7 @@ describe('an opening', () => {
   const openings = async (who: string) =>
     getOpenings.reply.parse((await server.get('file/openings', tokens[who])).json())
 
-  test('is recorded for its person alone, and moves their list', async () => {
+  test('is recorded for its person alone, and changes the ETag of their list', async () => {
     const [mine, others] = [await openings('ane'), await openings('jon')]
     const manifest = async (who: string) =>
       (await server.get('sync/manifest', tokens[who])).json().openings

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { documents, messages, people, publications } from '#server/db/schema.ts'
 import { noteAudit } from '#server/office/audit/audit.ts'
 import type { OfficeContext } from '#server/office/call.ts'
-import { countOpeners, openersOf } from '#server/services/openings.ts'
+import { countOpeners, openersOf } from '#server/services/document-openings.ts'
 
 const MOST = 200
 

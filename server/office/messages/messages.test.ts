@@ -169,7 +169,7 @@ describe('a message is for', () => {
       'if-none-match': after.ane ?? '',
     })
     expect(held.statusCode).toBe(304)
-    // A message for all moves hers as well.
+    // A message for all changes the ETag of her list as well.
     await publish({ text: text('Para la cuadrilla') })
     expect(await tagOf('ane')).not.toBe(after.ane)
   })

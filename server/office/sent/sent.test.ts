@@ -229,7 +229,7 @@ describe('each morning', () => {
 })
 
 describe('an idea', () => {
-  test("that is answered is so in its author's list, and moves it on the phone", async () => {
+  test("that is answered is shown so in its author's list, which gets a new ETag", async () => {
     const written = { titulo: 'Argia', situacion: 'Ilun', solucion: '', beneficios: '' }
     const idea = { ...written, idioma: 'eu', categoryId: 1 } as const
     const id = await addIdea(server.database, ane, idea, makeDay(2026, 11, 23))

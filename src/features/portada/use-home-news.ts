@@ -20,7 +20,7 @@ export function useHomeNews(syncing: boolean): {
   const onAsked = () => setAskedAt(Date.now())
   const confirmedAt = home?.freshness.confirmedAt
   const isTold = askedAt !== undefined && confirmedAt !== undefined && confirmedAt >= askedAt
-  // What failed is told as a fault: of what came anew beside it nothing follows.
+  // After a failure only the fault is shown, even when other datasets came anew.
   if (syncing || !isTold || home?.freshness.fault) return { news: undefined, onAsked }
   const isChanged = home?.changedAt !== undefined && home.changedAt >= askedAt
   const what = t(isChanged ? 'changed' : 'unchanged')

@@ -64,7 +64,7 @@ test(`every reachable state has a way to sent, by a drain, a sign-in and the per
   )
 })
 
-test(`what may have arrived goes out again by a look at the list or the person only (seed ${RANDOM_SEED})`, () => {
+test(`an item that may have arrived is sent again only after a look-up, or by the person (seed ${RANDOM_SEED})`, () => {
   const mayHaveArrived = ['checking', 'unsure']
   fc.assert(
     fc.property(reachable, event, (state, what) => {

@@ -35,7 +35,7 @@ export type LookUp =
  * been sent: only a connection that breaks during the send leaves a doubt.
  */
 export async function beforeSend(api: ApiClient, row: OpenRow, signal: AbortSignal) {
-  if (row.kind !== 'idea') return knockAt(api, signal)
+  if (row.kind !== 'idea') return probeServer(api, signal)
   const listed = await sameIdeas(api, row.payload, signal)
   if (listed.kind === 'closed') return listed
   return open(listed.kind === 'listed' ? listed.ids : undefined)
@@ -56,7 +56,7 @@ export async function lookFor(
 }
 
 /** By a call that every server has and that costs little. */
-async function knockAt(api: ApiClient, signal: AbortSignal): Promise<BeforeSend> {
+async function probeServer(api: ApiClient, signal: AbortSignal): Promise<BeforeSend> {
   try {
     await api.fetchText(getFolders, { signal })
     return open()

@@ -1,6 +1,6 @@
 import { ApiError, isNotOffered } from '#api/api-error.ts'
 import { getOwnSettings } from '#contract/auth/own-settings.ts'
-import { areOwnSettingsUntold, storeOwnSettings } from '#session/own-settings.ts'
+import { serverLacksOwnSettings, storeOwnSettings } from '#session/own-settings.ts'
 import { readSession } from '#session/session.ts'
 import { pageClient } from '#sync/page/online-client.ts'
 
@@ -13,7 +13,7 @@ let answered: string | undefined
  */
 export async function loadOwnSettings(): Promise<void> {
   const token = readSession()?.token
-  if (token === undefined || token === answered || areOwnSettingsUntold()) return
+  if (token === undefined || token === answered || serverLacksOwnSettings()) return
   try {
     const settings = await pageClient.get(getOwnSettings)
     keep(settings)

@@ -101,8 +101,8 @@ export function startSync(databaseName: string): void {
   addEventListener('offline', tellNetwork, { signal })
   // The service worker has sent an item in the background: the server has news.
   navigator.serviceWorker?.addEventListener('message', syncAfterBackgroundDrain, { signal })
-  // A page that the browser keeps to come back to would freeze its worker in the middle of a
-  // transaction, for which the next page's writes wait (decision 0015).
+  // A page in the back/forward cache would freeze its worker in the middle of a transaction, for which
+  // the next page's writes wait (decision 0015).
   addEventListener('pagehide', end, { signal })
   addEventListener('pageshow', begin, { signal })
 }

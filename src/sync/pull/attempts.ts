@@ -22,7 +22,7 @@ export async function recordAttempt(db: PersonDatabase, attempt: SyncAttemptRow)
   })
 }
 
-/** What an attempt's record says of what came of it. */
+/** Summarises a sync's outcomes for its `SyncAttemptRow`. */
 export function sumOf(report: SyncReport, { batch, manifest }: SyncFaults) {
   let rowsWritten = 0
   const failed: { dataset: string; code: string; detail?: string }[] = []

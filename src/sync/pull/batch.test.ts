@@ -179,7 +179,7 @@ describe('what did not come is asked for by its own call', () => {
     expect(await own.db.shortcuts.count()).toBe(1)
   })
 
-  test('and nothing is where the fields of a line come in another order', async () => {
+  test("makes no extra call when a line's fields are in another order", async () => {
     const { body, ...head } = CALENDAR
     answer(MANIFEST, { body, ...head }, SHORTCUTS, ...MONTHS, DONE)
     await own.engine.sync('start')

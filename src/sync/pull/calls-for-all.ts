@@ -1,15 +1,15 @@
 import { type ApiError, isNotOffered } from '#api/api-error.ts'
-import type { Holds } from '#sync/pull/retry-after-holds.ts'
+import type { DeferredCalls } from '#sync/pull/deferred-calls.ts'
 import type { SyncReason } from '#sync/sync-state.ts'
 
-/** The names of the two calls among the datasets' in `Holds`. */
+/** The names of the two calls among the datasets' in `DeferredCalls`. */
 const BATCH = 'batch'
 const MANIFEST = 'manifest'
 
 /** How often in a row a server may put off the batch before it is asked for each dataset. */
 const PUT_OFFS = 3
 
-/** A person who asks is not put off with what the server asked of us before. */
+/** A person's request ignores an earlier `Retry-After`. */
 const PERSONS: readonly SyncReason[] = ['person', 'sign-in']
 
 export function isPersons(reason: SyncReason): boolean {
@@ -44,21 +44,22 @@ export interface CallsForAll {
 }
 
 /** Knows it for as long as the app runs. */
-export function createCallsForAll(holds: Holds): CallsForAll {
+export function createCallsForAll(deferred: DeferredCalls): CallsForAll {
   let [batchOffered, manifestOffered] = [true, true]
   let putOffs = 0
-  const isHeld = (name: string, reason: SyncReason) => !isPersons(reason) && holds.isHeld(name)
+  const isDeferred = (name: string, reason: SyncReason) =>
+    !isPersons(reason) && deferred.isDeferred(name)
 
   return {
     choose: (reason) => ({
-      asksBatch: batchOffered && !isHeld(BATCH, reason),
-      asksManifest: manifestOffered && !isHeld(MANIFEST, reason),
-      // A crowd that is put off must not come back at once with fifty calls for one.
+      asksBatch: batchOffered && !isDeferred(BATCH, reason),
+      asksManifest: manifestOffered && !isDeferred(MANIFEST, reason),
+      // After `Retry-After` a crowd of devices must not come back with fifty calls each.
       isPatient: reason !== 'person' && putOffs < PUT_OFFS,
     }),
     isPutOff: (reason) =>
       // A network that is gone has to be noticed.
-      reason !== 'offline' && putOffs > 0 && putOffs < PUT_OFFS && isHeld(BATCH, reason),
+      reason !== 'offline' && putOffs > 0 && putOffs < PUT_OFFS && isDeferred(BATCH, reason),
     learn({ batch, manifest }, isOpen) {
       const wait = batch?.retryAfterMs
       putOffs = wait === undefined ? 0 : putOffs + 1
@@ -67,8 +68,8 @@ export function createCallsForAll(holds: Holds): CallsForAll {
         if (batch && wait === undefined) batchOffered = false
         if (manifest && isNotOffered(manifest)) manifestOffered = false
       }
-      holds.note(BATCH, wait)
-      holds.note(MANIFEST, manifest?.retryAfterMs)
+      deferred.note(BATCH, wait)
+      deferred.note(MANIFEST, manifest?.retryAfterMs)
       return {
         batch: batchOffered ? batch : undefined,
         manifest: manifestOffered ? manifest : undefined,

@@ -158,14 +158,14 @@ export function defineParts<Reply extends z.ZodMiniType>(record: PartsRecord<Rep
   }
 
   interface Outcome {
-    /** What is to be kept, of what came until the transaction began. */
+    /** Returns the answers to store, of those that came before the transaction began. */
     readonly take: () => readonly Fetched[]
     readonly parts: readonly Part[]
     readonly known: ReadonlyMap<string, PartRow>
     readonly held: FreshnessRow | undefined
-    /** Rows that changed in what this pull kept already. */
+    /** Changed rows of the answers that this pull has stored already. */
     readonly before: number
-    /** Whether with so many changed rows in all the copy is what the server has. */
+    /** Whether the copy is what the server has, given the number of changed rows in all. */
     readonly isWhole: (changed: number) => boolean
   }
 

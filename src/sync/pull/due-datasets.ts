@@ -30,7 +30,7 @@ export async function sortByDue(
   for (const dataset of datasets) {
     if (dataset.inBackground) continue
     const held = freshness.get(dataset.name)
-    // Of what comes after others it is decided in its turn.
+    // Datasets with `after` are decided when the queue reaches them.
     if (dataset.isFor && !dataset.after && !(person && dataset.isFor(person))) {
       if (held && person) await dataset.forget(db)
       continue

@@ -10,6 +10,7 @@ import type { Progress } from '#sync/progress.ts'
 import { recordAttempt, type SyncReport, sumOf } from '#sync/pull/attempts.ts'
 import { createCallsForAll, isPersons, type SyncFaults } from '#sync/pull/calls-for-all.ts'
 import type { Dataset, PullContext } from '#sync/pull/dataset.ts'
+import { createDeferredCalls } from '#sync/pull/deferred-calls.ts'
 import { groupWrites } from '#sync/pull/group-writes.ts'
 import type { PullOutcome } from '#sync/pull/pull.ts'
 import { type CallCount, type PullClient, watchedClient } from '#sync/pull/pull-client.ts'
@@ -17,7 +18,6 @@ import { createPullQueue, type PullQueue, readKnown } from '#sync/pull/pull-queu
 import { createReachability, type Reachability } from '#sync/pull/reachability.ts'
 import { readPerson } from '#sync/pull/read-person.ts'
 import { createRetries } from '#sync/pull/retries.ts'
-import { createHolds } from '#sync/pull/retry-after-holds.ts'
 import { runSync } from '#sync/pull/sync-run.ts'
 import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-state.ts'
 
@@ -74,7 +74,7 @@ const RECENT_FOR_A_SCREEN_MS = 60_000
 /** For these no earlier sync counts as good enough. */
 const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline', 'sent']
 
-/** Since these there is something else to see. */
+/** After these the server may have new data. */
 const NEWS: readonly SyncReason[] = ['online', 'offline', 'sent']
 
 /** A sync that waits for the one under way. */
@@ -91,10 +91,10 @@ interface Behind {
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, datasets, clock, progress } = options
   let write = groupWrites(db)
-  const holds = createHolds(clock)
-  const forAll = createCallsForAll(holds)
+  const deferred = createDeferredCalls(clock)
+  const forAll = createCallsForAll(deferred)
   const retries = createRetries({
-    ...{ clock, holds, random: options.random, setTimer: options.setTimer },
+    ...{ clock, deferred, random: options.random, setTimer: options.setTimer },
     tryAgain() {
       if (!running) void begin('interval')
     },
@@ -143,13 +143,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         ? Promise.resolve(new Map())
         : begin(reason)
     }
-    // The calls of the sync under way may all have been made before. Who asks wants an answer that is newer,
-    // and asks but once by tapping twice.
+    // The calls of the sync under way may all have been made before. A refresh needs newer data; a second tap
+    // starts no further sync.
     const isNews = NEWS.includes(reason) || (reason === 'person' && runningFor !== 'person')
     return isNews ? syncBehind(running, reason) : running
   }
 
-  /** However many tabs tell of it, one sync follows. */
+  /** However many tabs report it, one sync follows. */
   function syncBehind(underWay: Promise<SyncReport>, reason: SyncReason): Promise<SyncReport> {
     if (behind) {
       if (HURRIED.includes(reason)) behind.reason = reason
@@ -193,7 +193,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const count = { calls: 0 }
     let faults: SyncFaults = {}
     try {
-      faults = await whileItMoves((signal) => pullAll(reason, inDoubt, count, report, signal))
+      faults = await whileItMoves((signal) => syncOnce(reason, inDoubt, count, report, signal))
       if (retries.settle(report)) lastGood = momentOf(clock)
       if (state.storage === 'silent') setState({ storage: isFull ? 'full' : undefined })
     } catch (error) {
@@ -237,7 +237,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   /** Gives why batch and manifest did not come, where it is not known that the server has none. */
-  async function pullAll(
+  async function syncOnce(
     reason: SyncReason,
     inDoubt: boolean,
     count: CallCount,
@@ -254,7 +254,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     const faults = await runSync({
       ...{ reason, known, reachability, first, context: contextOn(reachability, signal, count) },
       ...forAll.choose(reason),
-      datasets: datasets.filter(({ name }) => isPersons(reason) || !holds.isHeld(name)),
+      datasets: datasets.filter(({ name }) => isPersons(reason) || !deferred.isDeferred(name)),
       onQueue(started) {
         queue = started
         queue.hurry(first)
@@ -276,7 +276,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   /**
    * What no screen waits for, once the rest is there. Its failures are its own: the next sync goes on,
-   * and the server, which has answered the rest, is not called down for them.
+   * and the server, which has answered the rest, does not count as down.
    */
   async function pullInBackground(reachability: Reachability): Promise<void> {
     try {

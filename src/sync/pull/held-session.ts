@@ -10,7 +10,7 @@ const SIGNED_OUT = { token: '', apiRoot: '' }
 export interface HeldSession {
   /** Looks it up, unless it was looked up a moment ago; fails when mirror and person are both gone. */
   look(): Promise<void>
-  /** The next `look` is a real one: what comes now may be long after what was. */
+  /** Drops what was looked up: the next `look` reads the mirror. */
   lookAnew(): void
   readonly root: () => string
   /** `undefined` while this person is not signed in. */

@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '#api/api-error.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { type Clock, type Moment, momentOf, msSince } from '#sync/clock.ts'
 import type { SyncReport } from '#sync/pull/attempts.ts'
-import type { Holds } from '#sync/pull/retry-after-holds.ts'
+import type { DeferredCalls } from '#sync/pull/deferred-calls.ts'
 
 /** Without a request in this time no screen is in use, and failed pulls are not tried again. */
 const WHILE_REQUESTED_MS = 10 * 60_000
@@ -13,7 +13,7 @@ const PASSING: readonly ApiErrorCode[] = ['network', 'timeout', 'not-ours', 'ser
 interface RetriesOptions {
   readonly clock: Clock
   /** Learns what each sync's calls were told to wait. */
-  readonly holds: Holds
+  readonly deferred: DeferredCalls
   /** 0–1. */
   readonly random: () => number
   /** Runs `task` after `ms`; returns a function that cancels it. */
@@ -33,7 +33,7 @@ export interface Retries {
 }
 
 export function createRetries(options: RetriesOptions): Retries {
-  const { clock, holds } = options
+  const { clock, deferred } = options
   let failures = 0
   let lastRequest: Moment | undefined
   let cancelTimer: (() => void) | undefined
@@ -55,7 +55,7 @@ export function createRetries(options: RetriesOptions): Retries {
   function settle(report: SyncReport): boolean {
     const errors = [...report].flatMap(([name, outcome]) => {
       const error = outcome.kind === 'failed' ? outcome.error : undefined
-      holds.note(name, error?.retryAfterMs)
+      deferred.note(name, error?.retryAfterMs)
       return error && PASSING.includes(error.code) ? [error] : []
     })
     // A reply that is no good will be no better a moment later.
@@ -65,7 +65,7 @@ export function createRetries(options: RetriesOptions): Retries {
     const own = errors.some(({ retryAfterMs }) => retryAfterMs === undefined) ? [undefined] : []
     const random = options.random()
     // As soon as one of those that failed may be asked.
-    after(Math.min(...[...own, ...holds.leftMs()].map((ms) => backoffMs(failures, ms, random))))
+    after(Math.min(...[...own, ...deferred.leftMs()].map((ms) => backoffMs(failures, ms, random))))
     return isGood
   }
 

@@ -11,7 +11,7 @@ import { ACCEPTANCES, REFUSALS } from '#tests/fixtures/plain-server/dialects.ts'
 import { PLAIN_USER } from '#tests/fixtures/plain-server/person.ts'
 import { type PlainServer, startPlainServer } from '#tests/fixtures/plain-server.ts'
 
-// The outbox before a stranger's server, over real connections; what people see of it is in
+// The outbox before a third-party server, over real connections; what people see of it is in
 // tests/e2e/plain-answers.spec.ts.
 
 let plain: PlainServer

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The connections of a pool that callers hold. */
-export interface Holds {
+export interface HeldConnections {
   /** Ends them all. */
   endAll(): void
 }
@@ -10,7 +10,7 @@ export interface Holds {
  * Ends a connection that a caller holds for longer than `limitMs()`: its query hangs, or would delay the
  * others. Every query on it then fails, and the pool opens another connection when it needs one.
  */
-export function watchHolds(pool: pg.Pool, limitMs: () => number): Holds {
+export function watchConnections(pool: pg.Pool, limitMs: () => number): HeldConnections {
   const held = new Map<pg.PoolClient, NodeJS.Timeout>()
   pool.on('acquire', (client) => {
     const limit = setTimeout(() => {

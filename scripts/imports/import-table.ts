@@ -2,7 +2,7 @@
  * The table of imports (design "The house"): which folder may import what. Paths are regular expressions
  * on resolved paths from the project's root; packages are npm names.
  */
-export interface Room {
+export interface Importer {
   /** Name of the rule in reports. */
   readonly name: string
   readonly folder: string
@@ -49,7 +49,7 @@ const QUERIES = 'queries\\.ts$'
 const SCREEN_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'lucide-react']
 const FEATURE_IMPORTS = [BRAND, CONTRACT, DOMAIN, API, SESSION, SYNC_PAGE, I18N, UI]
 
-export const ROOMS: readonly Room[] = [
+export const IMPORTERS: readonly Importer[] = [
   { name: 'brand', folder: 'brand', mayImport: ['^src/contract/brand\\.ts$'], packages: [] },
   { name: 'contract', folder: 'src/contract', mayImport: [], packages: ['zod'] },
   { name: 'store', folder: 'src/store', mayImport: [], packages: [] },

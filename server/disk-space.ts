@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { errorCode } from '#server/error-code.ts'
 
 /** Whether a folder may be written to: `full` is below the floor, `read-only` takes nothing at all. */
-export type Room = 'enough' | 'full' | 'read-only'
+export type DiskSpace = 'enough' | 'full' | 'read-only'
 
 /** What the system says of a folder that takes nothing. */
 const TAKES_NOTHING = /^(EROFS|EACCES|EPERM)$/
@@ -11,7 +11,7 @@ const TAKES_NOTHING = /^(EROFS|EACCES|EPERM)$/
  * Looks at the file system that `folder` is on; `minFreeBytes` of 0 is no floor. Two system calls,
  * some microseconds: cheap enough to look before every write, as other programs fill disks, too.
  */
-export function roomIn(folder: string, minFreeBytes: number): Room {
+export function diskSpaceIn(folder: string, minFreeBytes: number): DiskSpace {
   try {
     accessSync(folder, constants.W_OK)
   } catch (error) {
@@ -25,7 +25,7 @@ export function roomIn(folder: string, minFreeBytes: number): Room {
 }
 
 /** For the operator. */
-export function tellRoom(room: Room, folder: string): string {
+export function tellDiskSpace(room: DiskSpace, folder: string): string {
   switch (room) {
     case 'enough':
       return `There is room in ${folder} again: writing goes on.`

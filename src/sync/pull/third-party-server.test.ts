@@ -10,7 +10,7 @@ import { BROKEN_LISTS } from '#tests/fixtures/plain-server/dialects.ts'
 import { PLAIN_USER } from '#tests/fixtures/plain-server/person.ts'
 import { type PlainServer, startPlainServer } from '#tests/fixtures/plain-server.ts'
 
-// The pulling of every dataset from a stranger's server, over real connections.
+// The pulling of every dataset from a third-party server, over real connections.
 
 /** What answers a question of one moment, and fills no table. */
 const ONLINE_ONLY = ['pin', 'pin/CheckSecurityKey', 'pin/modify', 'file']
