@@ -50,7 +50,7 @@ export function documentsCommand(
   end: (code: ExitCode) => void,
 ): Command {
   return new Command('documents')
-    .summary('publish payslips and other private documents, and take them back')
+    .summary('publish documents, private ones and those for all, and take them back')
     .description('Publishes private documents, lists what was published, and takes it back.')
     .addCommand(publishCommand(console, language, end))
     .addCommand(shareCommand(console, language, end))

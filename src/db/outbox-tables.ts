@@ -131,10 +131,11 @@ export function isOpen(row: OutboxRow): row is OpenRow {
 
 /**
  * Whether it is a setting, which holds nothing that the person wrote. Settings have an order among themselves
- * and may overtake the person's writings; the server takes them any number of times.
+ * and may overtake the person's writings; the server takes them any number of times, and a newer one replaces one
+ * that still waits.
  */
 export function isSetting({ kind }: { readonly kind: OutboxKind }): boolean {
-  return kind === 'markViewed' || kind === 'language' || kind === 'messageMarks'
+  return KINDS[kind] === 'setting'
 }
 
 /**
@@ -154,12 +155,12 @@ export function receiptOf(
   return { id, seq, createdAt, attempts, kind, state }
 }
 
-const KINDS: Readonly<Record<OutboxKind, true>> = {
-  idea: true,
-  changeRequest: true,
-  markViewed: true,
-  language: true,
-  messageMarks: true,
+const KINDS: Readonly<Record<OutboxKind, 'writing' | 'setting'>> = {
+  idea: 'writing',
+  changeRequest: 'writing',
+  markViewed: 'setting',
+  language: 'setting',
+  messageMarks: 'setting',
 }
 
 const STATES: Readonly<Record<OutboxState['kind'], true>> = {

@@ -2,66 +2,43 @@ import { Dexie, type Table } from 'dexie'
 import type { IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { mirrorName } from '#db/database-name.ts'
-import type {
-  CalendarDayRow,
-  ChangeRequestRow,
-  DocumentRow,
-  FolderRow,
-  FreshnessRow,
-  HourSummaryRow,
-  IdeaCategoryRow,
-  IdeaRow,
-  ManifestRow,
-  MedicalRow,
-  MenuRow,
-  MessageDocumentRow,
-  MessageMarkRow,
-  MessageRow,
-  OpeningRow,
-  PartRow,
-  PersonRow,
-  ReclassificationDayRow,
-  SeenDocumentsRow,
-  ShortcutRow,
-  SpecialDayRow,
-  SyncAttemptRow,
-  TheoreticalHoursRow,
-  TimetableRow,
-  WorkedDayRow,
-} from '#db/tables.ts'
+import type { TableRows } from '#db/tables.ts'
+
+/** A table with the rows of its name. */
+type TableOf<Name extends keyof TableRows, Key> = Table<TableRows[Name], Key>
 
 /**
  * One person's local copy of what the server holds. Every mirrored table is filled by `src/sync`
  * alone and read by the features' `queries.ts`.
  */
 export class PersonDatabase extends Dexie {
-  declare readonly shortcuts: Table<ShortcutRow, number>
-  declare readonly calendarDays: Table<CalendarDayRow, IsoDay>
-  declare readonly specialDays: Table<SpecialDayRow, IsoDay>
-  declare readonly menus: Table<MenuRow, [day: string, position: number]>
-  declare readonly canteenTimetable: Table<TimetableRow, number>
-  declare readonly folders: Table<FolderRow, number>
-  declare readonly scheduleTypes: Table<TimetableRow, number>
-  declare readonly workTimetable: Table<TimetableRow, number>
-  declare readonly medicalTimetable: Table<MedicalRow, number>
-  declare readonly workedDays: Table<WorkedDayRow, [day: string, copy: number]>
-  declare readonly hourSummaries: Table<HourSummaryRow, [from: string, to: string]>
-  declare readonly theoreticalHours: Table<TheoreticalHoursRow, [from: string, to: string]>
-  declare readonly reclassificationDays: Table<ReclassificationDayRow, number>
-  declare readonly documents: Table<DocumentRow, [folder: string, id: string, copy: number]>
-  declare readonly seenDocuments: Table<SeenDocumentsRow, string>
-  declare readonly messages: Table<MessageRow, MessageKey>
-  declare readonly messageDocuments: Table<MessageDocumentRow, MessageKey>
-  declare readonly messageMarks: Table<MessageMarkRow, MessageKey>
-  declare readonly ideaCategories: Table<IdeaCategoryRow, number>
-  declare readonly ideas: Table<IdeaRow, [id: string, copy: number]>
-  declare readonly changeRequests: Table<ChangeRequestRow, [id: string, copy: number]>
-  declare readonly openings: Table<OpeningRow, [id: string, copy: number]>
-  declare readonly person: Table<PersonRow, PersonRow['id']>
-  declare readonly parts: Table<PartRow, [dataset: string, part: string]>
-  declare readonly syncAttempts: Table<SyncAttemptRow, number>
-  declare readonly manifest: Table<ManifestRow, ManifestRow['id']>
-  declare readonly freshness: Table<FreshnessRow, DatasetName>
+  declare readonly shortcuts: TableOf<'shortcuts', number>
+  declare readonly calendarDays: TableOf<'calendarDays', IsoDay>
+  declare readonly specialDays: TableOf<'specialDays', IsoDay>
+  declare readonly menus: TableOf<'menus', [day: string, position: number]>
+  declare readonly canteenTimetable: TableOf<'canteenTimetable', number>
+  declare readonly folders: TableOf<'folders', number>
+  declare readonly scheduleTypes: TableOf<'scheduleTypes', number>
+  declare readonly workTimetable: TableOf<'workTimetable', number>
+  declare readonly medicalTimetable: TableOf<'medicalTimetable', number>
+  declare readonly workedDays: TableOf<'workedDays', [day: string, copy: number]>
+  declare readonly hourSummaries: TableOf<'hourSummaries', [from: string, to: string]>
+  declare readonly theoreticalHours: TableOf<'theoreticalHours', [from: string, to: string]>
+  declare readonly reclassificationDays: TableOf<'reclassificationDays', number>
+  declare readonly documents: TableOf<'documents', [folder: string, id: string, copy: number]>
+  declare readonly seenDocuments: TableOf<'seenDocuments', string>
+  declare readonly messages: TableOf<'messages', MessageKey>
+  declare readonly messageDocuments: TableOf<'messageDocuments', MessageKey>
+  declare readonly messageMarks: TableOf<'messageMarks', MessageKey>
+  declare readonly ideaCategories: TableOf<'ideaCategories', number>
+  declare readonly ideas: TableOf<'ideas', [id: string, copy: number]>
+  declare readonly changeRequests: TableOf<'changeRequests', [id: string, copy: number]>
+  declare readonly openings: TableOf<'openings', [id: string, copy: number]>
+  declare readonly person: TableOf<'person', 'me'>
+  declare readonly parts: TableOf<'parts', [dataset: string, part: string]>
+  declare readonly syncAttempts: TableOf<'syncAttempts', number>
+  declare readonly manifest: TableOf<'manifest', 'last'>
+  declare readonly freshness: TableOf<'freshness', DatasetName>
 
   /** @param databaseName names the person too (`databaseNameFor`) */
   constructor(databaseName: string) {

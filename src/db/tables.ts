@@ -295,3 +295,34 @@ export interface FreshnessRow {
   /** Set while the last attempt failed; the rows are those of `confirmedAt`. */
   readonly fault?: Fault
 }
+
+/** What each table of a person's database holds. */
+export interface TableRows {
+  readonly shortcuts: ShortcutRow
+  readonly calendarDays: CalendarDayRow
+  readonly specialDays: SpecialDayRow
+  readonly menus: MenuRow
+  readonly canteenTimetable: TimetableRow
+  readonly folders: FolderRow
+  readonly scheduleTypes: TimetableRow
+  readonly workTimetable: TimetableRow
+  readonly medicalTimetable: MedicalRow
+  readonly workedDays: WorkedDayRow
+  readonly hourSummaries: HourSummaryRow
+  readonly theoreticalHours: TheoreticalHoursRow
+  readonly reclassificationDays: ReclassificationDayRow
+  readonly documents: DocumentRow
+  readonly seenDocuments: SeenDocumentsRow
+  readonly messages: MessageRow
+  readonly messageDocuments: MessageDocumentRow
+  readonly messageMarks: MessageMarkRow
+  readonly ideaCategories: IdeaCategoryRow
+  readonly ideas: IdeaRow
+  readonly changeRequests: ChangeRequestRow
+  readonly openings: OpeningRow
+  readonly person: PersonRow
+  readonly parts: PartRow
+  readonly syncAttempts: SyncAttemptRow
+  readonly manifest: ManifestRow
+  readonly freshness: FreshnessRow
+}

@@ -9,6 +9,7 @@ import {
   type AttachmentRow,
   type DraftKey,
   isOpen,
+  isSetting,
   type OutboxItem,
   type OutboxRow,
 } from '#db/outbox-tables.ts'
@@ -21,12 +22,6 @@ export interface EnqueueOptions {
   readonly draft?: DraftKey
   readonly now?: () => number
 }
-
-/**
- * Kinds of which the last one wins: a newer one takes the place of one that still waits, and messages' marks
- * take its marks along.
- */
-const LAST_ONE_WINS: readonly OutboxItem['kind'][] = ['markViewed', 'language', 'messageMarks']
 
 /**
  * Keeps what is to be sent, whole or not at all: item, file and the emptied form in one
@@ -43,7 +38,8 @@ export async function enqueue(
   await keep(db, ['outbox', 'attachments', 'drafts'], async () => {
     const file = attachment ?? (draft && (await db.attachments.get(draft)))
     checkFile(item, file)
-    const waiting = LAST_ONE_WINS.includes(item.kind)
+    // A newer setting replaces one that still waits; messages' marks take its marks along.
+    const waiting = isSetting(item)
       ? await db.outbox.filter((row) => row.kind === item.kind && !isUnderWay(row)).toArray()
       : []
     await db.outbox.bulkDelete(waiting.map((row) => row.id))
