@@ -107,8 +107,8 @@ export async function openTokenKeys(database: Database): Promise<TokenKeys> {
 }
 
 /**
- * Makes a new key when the newest is too old, and drops those whose last tokens have ended: a session lasts
- * 30 days, and after its key was replaced no other begins with it.
+ * Makes a new key when the newest is too old, and drops those whose last tokens have ended: a session ends after
+ * `SESSION_MS`, and after its key was replaced no other begins with it.
  */
 export async function rotateTokenKeys(database: Database, now: Date): Promise<void> {
   const keys = await keysIn(database)
