@@ -200,9 +200,17 @@ test('a screen whose rows do not arrive says why, until they do, and a person ca
   const form = page.locator(CONTENT.login)
   await form.locator('[name=username]').fill('jon')
   await form.locator('[name=password]').fill(DEMO_PASSWORD)
+  let isAsking = false
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) isAsking = true
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/auth/login')) isAsking = false
+  })
   await form.locator('[type=submit]').click()
   await expect(async () => {
-    await page.clock.runFor(5_000)
+    // A busy server takes real time for the log-in, which moves of the clock must not use up.
+    if (!isAsking) await page.clock.runFor(5_000)
     await expect(page.locator(CONTENT.today)).toBeVisible({ timeout: 500 })
   }).toPass()
   await letGo()
