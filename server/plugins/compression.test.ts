@@ -19,21 +19,24 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const LONG = 'calendario'
+const ONES_OWN = 'file/list?cat=Nominas'
 
 test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-])('a long answer is compressed by %s for a client that takes it', async (encoding, decompress) => {
-  const plain = await server.get(LONG, ane)
+  ['br', LONG, brotliDecompressSync],
+  ['gzip', LONG, gunzipSync],
+  ['br', ONES_OWN, brotliDecompressSync],
+  ['gzip', ONES_OWN, gunzipSync],
+])('compresses by %s for a client that takes it: %s', async (encoding, path, decompress) => {
+  const plain = await server.get(path, ane)
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const answer = await server.get(LONG, ane, { 'accept-encoding': encoding })
+  const answer = await server.get(path, ane, { 'accept-encoding': encoding })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toContain('accept-encoding')
   expect(answer.headers.etag).toBe(plain.headers.etag)
   expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   expect(decompress(answer.rawPayload).toString()).toBe(plain.body)
   const held = { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) }
-  const current = await server.get(LONG, ane, held)
+  const current = await server.get(path, ane, held)
   expect([current.statusCode, current.headers['content-encoding']]).toEqual([304, undefined])
 })
 

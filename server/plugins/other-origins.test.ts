@@ -47,6 +47,9 @@ test('it can read answers with their ETag, and a 401', async () => {
   expect(names(answer.headers['access-control-expose-headers'])).toEqual([
     ...['content-disposition', 'date', 'etag', 'idempotency-key', 'retry-after'],
   ])
+  const compressed = { origin: APP, 'accept-encoding': 'gzip' }
+  const shared = await server.get('calendario', token, compressed)
+  expect(names(shared.headers.vary)).toEqual(['accept-encoding', 'origin'])
   const etag = String(answer.headers.etag)
   const same = await server.get('sync/manifest', token, { origin: APP, 'if-none-match': etag })
   expect(same.statusCode).toBe(304)

@@ -5,11 +5,12 @@ import { dayOf, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
-import { jsonOf, sendJson } from '#server/routes/json-text.ts'
+import { jsonOf } from '#server/routes/json-text.ts'
 import { type Answer, type Asked, routeGet } from '#server/routes/register.ts'
+import { sendKept } from '#server/routes/send-kept.ts'
 import { sent } from '#server/routes/sent-answer.ts'
 import { datasetTag, type VersionOf } from '#server/services/dataset-versions.ts'
-import type { KeptAnswers } from '#server/services/kept-answers.ts'
+import type { KeptAnswer, KeptAnswers } from '#server/services/kept-answers.ts'
 import type { SentList } from '#server/services/messages.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -129,13 +130,19 @@ export function sharedDataset<Reply extends z.ZodMiniType>(
     dependsOn,
     route: (app, options) =>
       routeTagged(app, dataset, options, async ({ reply }, tag) =>
-        sendJson(reply, await body(dayOf(options.now()), tag, options)),
+        sendKept(reply, await kept(dayOf(options.now()), tag, options)),
       ),
-    answers: ({ today }, tag, options) => [{ body: () => body(today, tag, options) }],
+    answers: ({ today }, tag, options) => [
+      { body: async () => (await kept(today, tag, options)).text },
+    ],
   }
 
   /** Kept under its tag, for all. */
-  function body(today: IsoDay, tag: string, { answers, database }: RouteOptions): Promise<string> {
+  function kept(
+    today: IsoDay,
+    tag: string,
+    { answers, database }: RouteOptions,
+  ): Promise<KeptAnswer> {
     return answers.get(tag, async () => jsonOf(call, await dataset.read(database, { today })))
   }
 }

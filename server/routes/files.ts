@@ -63,10 +63,12 @@ const documentsDatasets = FOLDERS.map(
       const { viewer } = asker
       if (!mayOpenFolder(folder, viewer.empleado, await foldersFor(asker, database))) return []
       // Kept under its tag, for all.
-      const shared = () =>
-        answers.get(tag, async () =>
+      const shared = async () => {
+        const kept = await answers.get(tag, async () =>
           listText(await documentsIn(database, [folder], viewer.personId)),
         )
+        return kept.text
+      }
       const own = async () =>
         listText((await ownDocumentsFor(asker, database)).filter((row) => row.folder === folder))
       return [{ body: isPrivateFolder(folder) ? own : shared }]

@@ -27,12 +27,13 @@ import {
   tagFor,
 } from '#server/routes/datasets.ts'
 import { isCurrent } from '#server/routes/if-none-match.ts'
-import { jsonOf, sendJson } from '#server/routes/json-text.ts'
+import { jsonOf } from '#server/routes/json-text.ts'
 import type { ReceivedFile } from '#server/routes/receive-form.ts'
 import { acceptForms } from '#server/routes/receive-form.ts'
 import { routeForm, routeGet, routeGetBy, routePost } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { rowIdOf } from '#server/routes/row-id.ts'
+import { sendKept } from '#server/routes/send-kept.ts'
 import { sent } from '#server/routes/sent-answer.ts'
 import { type SentFile, withAttachment } from '#server/services/attachments.ts'
 import { addChange, changesOf } from '#server/services/change-requests.ts'
@@ -40,6 +41,7 @@ import { enrol, isEnrolled } from '#server/services/enrolments.ts'
 import { HEAVY, LIGHT } from '#server/services/fair-turns.ts'
 import type { FileStore } from '#server/services/file-store.ts'
 import { answerOnce, hashOfPost } from '#server/services/idempotency.ts'
+import type { KeptAnswer } from '#server/services/kept-answers.ts'
 import { marksOf, markMessages as noteMarks } from '#server/services/message-marks.ts'
 import { findMessage, messagesFor } from '#server/services/messages.ts'
 import { setLastMessage } from '#server/services/people.ts'
@@ -52,7 +54,9 @@ import { countUpload } from '#server/services/upload-quota.ts'
 const messagesDataset = {
   name: 'messages',
   dependsOn: ({ viewer }) => [audienceOf(viewer.empleado)],
-  answers: ({ viewer }, tag, options) => [{ body: () => sentList(viewer, tag, options) }],
+  answers: ({ viewer }, tag, options) => [
+    { body: async () => (await sentList(viewer, tag, options)).text },
+  ],
 } as const satisfies ListedDataset
 
 /**
@@ -63,7 +67,7 @@ async function sentList(
   viewer: Viewer,
   tag: string,
   { database, answers, noteSentList }: RouteOptions,
-): Promise<string> {
+): Promise<KeptAnswer> {
   await noteSentList({ personId: viewer.personId, tag })
   return answers.get(tag, async () => {
     const rows = await messagesFor(database, readerOf(viewer))
@@ -170,7 +174,7 @@ function routeList(app: FastifyInstance, options: MessageOptions): void {
       if (one === undefined) {
         reply.header('ETag', tag)
         if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())
-        return sendJson(reply, await sentList(viewer, tag, options))
+        return sendKept(reply, await sentList(viewer, tag, options))
       }
       const row = await findMessage(database, reader, one)
       if (!row) throw noMessage()
