@@ -43,6 +43,26 @@ describe('resultsOf', () => {
     ])
   })
 
+  it('counts a file whose hook failed as passed once it has run without a fault', () => {
+    const closed: TestEvent = { kind: 'close', file: 'one.spec.ts' }
+    const failed = [closed, ...end('one.spec.ts', 'failed')]
+    const first = attempt(1, [end('a', 'skipped'), failed])
+    const passing = attempt(0, [end('a', 'passed'), [closed]])
+    const unread = attempt(1, [[begin('a')]])
+    const outcomes = (...again: Attempt[]) => {
+      const { passed, failed: left, flaky } = resultsOf(first, again)
+      return [passed, left, flaky].map(ids)
+    }
+    expect(outcomes(passing)).toEqual([['a', 'one.spec.ts'], [], ['one.spec.ts']])
+    expect(outcomes(attempt(1, [end('a', 'passed'), failed]))).toEqual([['a'], ['one.spec.ts'], []])
+    expect(outcomes(unread)).toEqual([[], ['one.spec.ts'], []])
+    expect(outcomes(attempt(1, [failed]), passing)).toEqual([
+      ['a', 'one.spec.ts'],
+      [],
+      ['one.spec.ts'],
+    ])
+  })
+
   it('counts the tests of a part that was ended, and names those that were running', () => {
     const results = resultsOf(attempt(1, [end('a', 'passed'), [begin('b')]], true))
     expect([ids(results.passed), results.running]).toEqual([['a'], ['b']])

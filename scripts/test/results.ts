@@ -30,6 +30,7 @@ export function resultsOf(first: Attempt, again: readonly Attempt[] = []): Resul
   const last = new Map<string, TestEnd>()
   const failedOnce = new Set<string>()
   for (const event of attempts.flatMap(({ events }) => events)) {
+    if (event.kind === 'close') passWithout(event.file, last)
     if (event.kind !== 'end') continue
     // A run of some tests reports the others of their files as skipped.
     if (event.outcome === 'skipped' && last.has(event.id)) continue
@@ -48,6 +49,15 @@ export function resultsOf(first: Attempt, again: readonly Attempt[] = []): Resul
       events.flatMap((event) => (event.kind === 'error' ? [event.error] : [])),
     ),
   }
+}
+
+/**
+ * A file whose hook failed counts as a failed test of its own name. When the file is run again it reports that
+ * again after its end, or nothing.
+ */
+function passWithout(file: string, last: Map<string, TestEnd>): void {
+  const end = last.get(file)
+  if (end) last.set(file, { ...end, outcome: 'passed' })
 }
 
 function runningOf(events: readonly TestEvent[]): string[] {

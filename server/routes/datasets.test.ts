@@ -22,7 +22,6 @@ import {
   shortcuts,
   timetableEntries,
 } from '#server/db/schema.ts'
-import { refreshDemo } from '#server/demo/fill.ts'
 import { DATASETS } from '#server/resources.ts'
 import { addChange } from '#server/services/change-requests.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
@@ -270,7 +269,7 @@ describe('a dataset gets a new ETag', () => {
 })
 
 describe('what all employees share', () => {
-  beforeAll(() => refreshDemo(server.database, MONDAY_MORNING))
+  beforeAll(() => server.refreshDemo())
 
   test('is the same for each, and new for each as soon as it was written', async () => {
     const both = () =>
@@ -283,7 +282,7 @@ describe('what all employees share', () => {
       expect(hers?.headers['content-length']).toBe(String(Buffer.byteLength(hers?.body ?? '')))
       expect(getComedorMenu.reply.parse(hers?.json())[0]?.postre).toBe(postre)
     }
-    await refreshDemo(server.database, MONDAY_MORNING)
+    await server.refreshDemo()
   })
 
   test('is not new because a transaction wrote it and took it back', async () => {
@@ -313,10 +312,10 @@ describe('what all employees share', () => {
 })
 
 test('publishing the same again writes nothing, and repairs what was changed', async () => {
-  await refreshDemo(server.database, MONDAY_MORNING)
-  expect(await movedBy(() => refreshDemo(server.database, MONDAY_MORNING))).toEqual([])
+  await server.refreshDemo()
+  expect(await movedBy(() => server.refreshDemo())).toEqual([])
   await server.database.update(calendarDays).set({ type: 'puente' })
-  expect(await movedBy(() => refreshDemo(server.database, MONDAY_MORNING))).toEqual(['calendar'])
+  expect(await movedBy(() => server.refreshDemo())).toEqual(['calendar'])
 })
 
 test('the calendar covers last, this and next year, and moves on at New Year', async () => {

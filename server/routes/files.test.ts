@@ -11,7 +11,6 @@ import { type FolderDocument, getFileList, isExtraPay } from '#contract/document
 import { FOLDERS, PRIVATE_FOLDERS } from '#contract/documents/folders.ts'
 import { getManifest } from '#contract/sync.ts'
 import { activeFolders, documents } from '#server/db/schema.ts'
-import { refreshDemo } from '#server/demo/fill.ts'
 import { publishDocuments } from '#server/services/documents.ts'
 import { findPerson } from '#server/services/people.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
@@ -130,13 +129,13 @@ describe('a list', () => {
     expect(await list('Nominas', 'jon')).toEqual([])
     expect(await tag('Nominas', 'jon')).not.toBe(before)
     expect([await tag('Nominas', 'ane'), await tag('RIC', 'ane')]).toEqual([others, social])
-    await refreshDemo(server.database, MONDAY_MORNING)
+    await server.refreshDemo()
     expect(await list('Nominas', 'jon')).toHaveLength(81)
   })
 
   test('published again as it is changes no ETag', async () => {
     const before = await get('sync/manifest', 'ane')
-    await refreshDemo(server.database, MONDAY_MORNING)
+    await server.refreshDemo()
     expect((await get('sync/manifest', 'ane')).json()).toEqual(before.json())
   })
 
@@ -303,7 +302,7 @@ describe('whatever a row says, no file outside is sent', () => {
       .where(eq(documents.file, 'estatutuak.pdf'))
     const response = await file('EstatutosSociales', 'estatutuak.pdf', 'ane')
     expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
-    await refreshDemo(server.database, MONDAY_MORNING)
+    await server.refreshDemo()
   })
 
   test('a page is sent as bytes to be saved', async () => {
@@ -318,7 +317,7 @@ describe('whatever a row says, no file outside is sent', () => {
       'content-disposition': expect.stringMatching(/^attachment; /),
       'x-content-type-options': 'nosniff',
     })
-    await refreshDemo(server.database, MONDAY_MORNING)
+    await server.refreshDemo()
   })
 })
 

@@ -11,7 +11,6 @@ import { dayOf } from '#contract/day.ts'
 import { allMessages, getMessages, type Message, oneMessage } from '#contract/messages.ts'
 import { getManifest } from '#contract/sync.ts'
 import { changeRequests, enrolments, messages } from '#server/db/schema.ts'
-import { refreshDemo } from '#server/demo/fill.ts'
 import { findPerson, toUserData } from '#server/services/people.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -150,7 +149,7 @@ describe('the list', () => {
     const held = await get(listPath(), 'ane', { 'if-none-match': tag })
     expect([held.statusCode, held.body]).toEqual([304, ''])
     // The same day again changes nothing.
-    await refreshDemo(server.database, server.now)
+    await server.refreshDemo(server.now)
     expect(await manifest('ane')).toBe(tag)
     await server.database
       .update(messages)
@@ -158,14 +157,14 @@ describe('the list', () => {
       .where(eq(messages.cooperativa, 'Bidean'))
     const moved = await manifest('ane')
     expect(moved).not.toBe(tag)
-    await refreshDemo(server.database, server.now)
+    await server.refreshDemo(server.now)
     expect((await get(listPath(), 'ane')).json()).toEqual(first.json())
   })
 
   test('grows as days go by', async () => {
     const before = await list('ane')
     const week = new Date(server.now.getTime() + 7 * 24 * 60 * 60_000)
-    await refreshDemo(server.database, week)
+    await server.refreshDemo(week)
     const after = await list('ane')
     expect(after.length).toBeGreaterThan(before.length)
     expect(after.slice(-before.length)).toEqual(before)

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getFileList } from '#contract/documents/files.ts'
 import { getOpenings } from '#contract/documents/openings.ts'
 import { documents, messages, publications, unpushedMessages } from '#server/db/schema.ts'
-import { refreshDemo } from '#server/demo/fill.ts'
 import { listAudit } from '#server/office/audit/audit.ts'
 import { changePattern } from '#server/office/documents/pattern.ts'
 import { listPublications, recallPublication } from '#server/office/documents/publications.ts'
@@ -447,7 +446,7 @@ describe('an opening', () => {
 
 test('documents of the office stay when the demo publishes its own again', async () => {
   const published = await publish(await pdfOf(`Empleado: ${ANE}`), { title: 'Bestea / Otra' })
-  await refreshDemo(server.database, server.now)
+  await server.refreshDemo(server.now)
   const rows = await server.database
     .select()
     .from(documents)
