@@ -51,7 +51,9 @@ export default defineConfig(({ mode }) => ({
     minifyInline(),
     inlineRescue('src/rescue/watch-start.ts'),
     pdfjsAssets(),
-    mode === MODULES_MODE ? [] : [classicScript('start'), compileHint(['signed-in', 'start'])],
+    mode === MODULES_MODE
+      ? []
+      : [classicScript('start', 'atariaFormPainted'), compileHint(['signed-in', 'start'])],
     removal('sw/remove-service-worker.ts'),
     background.made,
     precache('sw', webManifest, [background.named]),

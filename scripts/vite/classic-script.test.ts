@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { classicScript, classicTag } from '#scripts/vite/classic-script.ts'
 import { compileHint, WHOLE_FILE } from '#scripts/vite/compile-hint.ts'
 
@@ -32,7 +32,7 @@ async function buildHouse(files: Record<string, string> = {}, start = /main|own/
         resolveId: (id) => (id.startsWith('/house/') ? id : null),
         load: (id) => ({ ...FILES, ...files })[id.slice('/house/'.length)] ?? null,
       },
-      classicScript('start'),
+      classicScript('start', 'painted'),
       compileHint(['start']),
     ],
     build: {
@@ -80,6 +80,23 @@ it('makes a script that runs without modules, and its former importers read its 
     ['Kaixo Ane!', 'https://house/start.js'],
     ['Kaixo Jon', 'https://house/start.js'],
   ])
+})
+
+it('waits for the promise that the page has set', async () => {
+  const { chunk } = await buildHouse()
+  const told: string[] = []
+  const painted = Promise.withResolvers<void>()
+  const page = {
+    document: { currentScript: { src: 'https://house/start.js' }, createElement: () => ({}) },
+    report: (text: string) => told.push(text),
+    queueMicrotask,
+    painted: painted.promise,
+  }
+  runInNewContext(chunk('start').code, page)
+  await Promise.resolve()
+  expect(told).toEqual([])
+  painted.resolve()
+  await vi.waitFor(() => expect(told).toEqual(['Kaixo Ane!']), 30_000)
 })
 
 it('has the compile hint on its first line, where alone it counts', async () => {

@@ -7,6 +7,8 @@ import { type Plugin, parseSync, type Rolldown } from 'vite'
 const GLOBAL = 'atariaScript'
 /** The global that replaces the parts' `import.meta`. */
 const META = 'atariaMeta'
+/** The global with a function for each part, which runs it and returns its exports. */
+const PARTS = 'atariaParts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -17,9 +19,10 @@ type Names = readonly (readonly [outer: string, local: string])[]
  * Turns the chunk `name`, which holds the entry, and the chunks it imports into one classic script.
  * Chromium caches the compiled code of a classic script from the precache when the service worker is
  * installed, and starts with it; a module is compiled again at each start (docs/decisions/0008). Only
- * for what the page always loads first: workers do not see it.
+ * for what the page always loads first: workers do not see it. Where the page has set the global `waitsFor`
+ * to a promise, the script runs when that has resolved.
  */
-export function classicScript(name: string): Plugin {
+export function classicScript(name: string, waitsFor: string): Plugin {
   let fileName = ''
   return {
     name: 'ataria:classic-script',
@@ -35,7 +38,7 @@ export function classicScript(name: string): Plugin {
         if (!named) throw new Error(`There is no chunk ${name}.`)
         const parts = withImports(named, chunks)
         for (const chunk of chunks) if (!parts.includes(chunk)) readFromScript(chunk, parts)
-        named.code = scriptOf(parts)
+        named.code = scriptOf(parts, waitsFor)
         named.imports = []
         for (const part of parts) if (part !== named) delete bundle[part.fileName]
         fileName = named.fileName
@@ -66,20 +69,24 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
 
 /**
  * One script that runs `parts` in turn, each in a function of its own, as modules would be. The last one
- * runs outside of any function: for a stack trace (React creates an error while it loads) developer
+ * runs outside of any other function: for a stack trace (React creates an error while it loads) developer
  * tools parse each function on the stack again, and the last part is the longest.
  */
-function scriptOf(parts: readonly Chunk[]): string {
-  const pushes = parts.map((part) => {
+function scriptOf(parts: readonly Chunk[], waitsFor: string): string {
+  const functions = parts.map((part) => {
     const { code, exported } = withoutModuleSyntax(part, parts)
     const entries = exported.map(([outer, local]) => `${outer}:${local}`)
-    return `${GLOBAL}.push((()=>{"use strict";${code};return{${entries.join()}}})());`
+    return `()=>{"use strict";${code};return{${entries.join()}}}`
   })
-  const last = pushes.pop()
+  const run = [
+    `for(const part of ${PARTS}.slice(0,-1))${GLOBAL}.push(part());`,
+    `queueMicrotask(()=>{${GLOBAL}.push(${PARTS}.at(-1)())})`,
+  ].join('')
   return [
-    `var ${GLOBAL}=[],${META}={url:document.currentScript.src};`,
-    ...pushes,
-    `queueMicrotask(()=>{${last}})`,
+    `var ${GLOBAL}=[],${META}={url:document.currentScript.src},${PARTS}=[`,
+    functions.join(',\n'),
+    '];',
+    `(run=>globalThis.${waitsFor}?${waitsFor}.then(run):run())(()=>{${run}})`,
     '',
   ].join('\n')
 }
