@@ -1,7 +1,7 @@
 import { createPhone } from '#tests/chaos/phone.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
-import { CONTENT } from '#tests/fixtures/people.ts'
+import { CONTENT, login } from '#tests/fixtures/people.ts'
 import {
   ALL_TRACES,
   keptOf,
@@ -17,6 +17,17 @@ import { expect, test } from '#tests/fixtures/test.ts'
  * What the browser's own interfaces say. When its storage engine removes deleted rows from its files is its own
  * affair: `npm run test:disk` tells.
  */
+
+/** For an init script: the page's idle callbacks run when a test calls `becomeIdle`. */
+function holdIdleCallbacks(): void {
+  const held: (() => void)[] = []
+  Object.assign(globalThis, {
+    requestIdleCallback: (run: () => void) => held.push(run),
+    becomeIdle: () => {
+      for (const run of held.splice(0)) run()
+    },
+  })
+}
 
 for (const [end, leave] of Object.entries(SESSION_ENDS)) {
   test(`a log-out that is ${end} leaves no name, number or text in the browser`, async ({
@@ -50,6 +61,29 @@ for (const [end, leave] of Object.entries(SESSION_ENDS)) {
     expect(await keptOf(after, [...ALL_TRACES, sent])).toEqual([])
   })
 }
+
+test('a sync that was about to start at a log-out makes no database again', async ({
+  device,
+  server,
+}) => {
+  const page = await device.open()
+  await login(page, 'ane', `${server.url}/Login`)
+  await page.addInitScript(holdIdleCallbacks)
+  await page.reload()
+  await expect(page.locator(CONTENT.today)).toBeVisible()
+  await page.getByRole('button', { name: 'Menua' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Amaitu saioa' }).click()
+  await untilForgotten(page)
+  const loaded = page.waitForResponse(/\/assets\/start-sync-[\w-]+\.js$/)
+  await page.evaluate(() => Reflect.get(globalThis, 'becomeIdle')())
+  // Resolves when the sync's own module has run, and then the task that called it.
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((resolve) => setTimeout(resolve))
+  }, (await loaded).url())
+  expect(page.workers()).toEqual([])
+  await untilForgotten(page)
+})
 
 test('a session that is taken back leaves nothing either, but for what is yet to be sent', async ({
   device,

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink'
 import { endedInTime } from '#db/in-time.ts'
 import { mirrorPageCookies } from '#session/page-cookies.ts'
+import { endingSession } from '#session/session.ts'
 import { backoffMs } from '#sync/backoff.ts'
 import { DRAINED_MESSAGE } from '#sync/outbox/drain-signals.ts'
 import { attachSyncHost, publishSyncState, requestSync } from '#sync/page/sync-client.ts'
@@ -10,13 +11,14 @@ import { openPageHost, openWorkerHost, type SyncHost } from '#sync/page/sync-hos
  * Starts the sync for the person whose database this is and tells it what the page sees: shown or
  * hidden, network come or gone. Call it after the first paint: what is on the screen comes from
  * the local database, and the sync would only compete with it. Calling again does nothing while
- * one runs.
+ * one runs, and a call that comes after the person's log-out does nothing: a sync would make the
+ * deleted databases again.
  *
  * It runs in a worker. While that does not come, or is gone, the page does its work: slower for the
  * screen, but nothing waits. Which of them leads, their lock decides, as between two tabs.
  */
 export function startSync(databaseName: string): void {
-  if (running) return
+  if (running || endingSession()?.databaseName !== databaseName) return
   running = true
   const quiet = new AbortController()
   const { signal } = quiet
