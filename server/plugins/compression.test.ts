@@ -40,6 +40,20 @@ test.each([
   expect([current.statusCode, current.headers['content-encoding']]).toEqual([304, undefined])
 })
 
+test.each([
+  ['a dataset', LONG],
+  ['the list of messages', 'mensajeria/list?idElemento=0'],
+  ['the list of an open folder', 'file/list?cat=asamblea'],
+])('%s that is the same for all is compressed before it is sent', async (_what, path) => {
+  const answer = await server.get(path, ane, { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  // What is compressed for one client goes out as it is made, without its length.
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+  expect((await server.get(ONES_OWN, ane, { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
+    'content-length',
+  )
+})
+
 test('short answers, other encodings and documents go out as they are', async () => {
   const asked = { 'accept-encoding': 'br, gzip' }
   const [statutes] = (await server.get('file/list?cat=EstatutosSociales', ane)).json()

@@ -30,11 +30,13 @@ import { jsonOf } from '#server/routes/json-text.ts'
 import { type Asked, routeGetBy } from '#server/routes/register.ts'
 import type { Resource } from '#server/routes/resource.ts'
 import { checkReceiving, sendFile } from '#server/routes/send-file.ts'
+import { sendKept } from '#server/routes/send-kept.ts'
 import { sent } from '#server/routes/sent-answer.ts'
 import { noteOpening, openingsOf } from '#server/services/document-openings.ts'
 import { documentsIn, findDocument, foldersInUse } from '#server/services/documents.ts'
 import { HEAVY } from '#server/services/fair-turns.ts'
 import type { ByteRange, FileStore, StoredFile } from '#server/services/file-store.ts'
+import type { KeptAnswer } from '#server/services/kept-answers.ts'
 import { takeGrant } from '#server/services/secret-codes.ts'
 import type { Viewer } from '#server/services/sessions.ts'
 
@@ -59,16 +61,11 @@ const documentsDatasets = FOLDERS.map(
     name: `documents-${folder}`,
     dependsOn: () => [],
     isFor: (viewer) => isFolderFor(folder, viewer.empleado),
-    async answers(asker, tag, { database, answers }) {
+    async answers(asker, tag, options) {
       const { viewer } = asker
+      const { database } = options
       if (!mayOpenFolder(folder, viewer.empleado, await foldersFor(asker, database))) return []
-      // Kept under its tag, for all.
-      const shared = async () => {
-        const kept = await answers.get(tag, async () =>
-          listText(await documentsIn(database, [folder], viewer.personId)),
-        )
-        return kept.text
-      }
+      const shared = async () => (await sharedList(folder, viewer, tag, options)).text
       const own = async () =>
         listText((await ownDocumentsFor(asker, database)).filter((row) => row.folder === folder))
       return [{ body: isPrivateFolder(folder) ? own : shared }]
@@ -117,6 +114,8 @@ function routeFiles(app: FastifyInstance, options: FileOptions): void {
     const tag = await tagFor({ name, dependsOn: () => [] }, options, viewer)
     reply.header('ETag', tag)
     if (isCurrent(ifNoneMatch, tag)) return sent(reply.code(304).send())
+    if (!isPrivateFolder(folder))
+      return sendKept(reply, await sharedList(folder, viewer, tag, options))
     return listOf(await documentsIn(database, [folder], viewer.personId))
   })
 
@@ -164,6 +163,16 @@ function listOf(rows: readonly (typeof documents.$inferSelect)[]): FolderDocumen
 
 function listText(rows: readonly (typeof documents.$inferSelect)[]): Promise<string> {
   return jsonOf(getFileList, listOf(rows))
+}
+
+/** The list of a folder that is the same for everybody in it, kept under its tag. */
+function sharedList(
+  folder: Folder,
+  { personId }: Viewer,
+  tag: string,
+  { database, answers }: RouteOptions,
+): Promise<KeptAnswer> {
+  return answers.get(tag, async () => listText(await documentsIn(database, [folder], personId)))
 }
 
 async function openFolder(database: Database, name: string, viewer: Viewer): Promise<Folder> {
