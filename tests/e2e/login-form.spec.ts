@@ -80,6 +80,28 @@ for (const [lang, colorScheme] of [
   })
 }
 
+test('the app’s script waits until the form has been painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The form's script stands below this one and asks for the frame first, then for a limit of its own.
+    const { setTimeout } = globalThis
+    const frames: FrameRequestCallback[] = []
+    Object.assign(globalThis, {
+      requestAnimationFrame: (callback: FrameRequestCallback) => frames.push(callback),
+      setTimeout: (run: () => void, ms?: number) => (ms === 500 ? 0 : setTimeout(run, ms)),
+      paintForm: () => {
+        for (const frame of frames.splice(0)) frame(performance.now())
+      },
+    })
+  })
+  await page.goto('/Login')
+  // The page has loaded: the script has come and would have started.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(page.locator('[data-standing]')).toBeVisible()
+  await expect(page).not.toHaveTitle(/·/)
+  await page.evaluate(() => Reflect.get(globalThis, 'paintForm')())
+  await untilTakenOver(page)
+})
+
 test('a new password is asked for by another form', async ({ page }) => {
   const letScriptCome = await openWithoutScript(page, '/ResetPass')
   await expect(page.locator('#root .frame-door')).toBeVisible()
