@@ -1,3 +1,4 @@
+import { WRITTEN } from '#contract/office/message-writing.ts'
 import styles from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Field } from '#ui/field.tsx'
@@ -18,8 +19,8 @@ export function TitleFields({ draft, error, onWrite }: TitleFieldsProps) {
   const { title } = useTexts().documents.publish
   return (
     <div className={styles.both}>
-      {(['eu', 'es'] as const).map((each) => (
-        <Field key={each} label={title[each]} error={each === 'eu' ? error : undefined}>
+      {WRITTEN.map((each, index) => (
+        <Field key={each} label={title[each]} error={index === 0 ? error : undefined}>
           {(control) => (
             <input
               {...control}

@@ -5,7 +5,7 @@ import { found, type Match, needsLook, peopleOf } from '#office/documents/matche
 import { PageBeside } from '#office/documents/page-beside.tsx'
 import { type PublishDraft, saidOf, withSaid } from '#office/documents/publish-draft.ts'
 import reader from '#office/parts/reader.module.css'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import { Field } from '#ui/field.tsx'
 
 /** How many lines are shown at once: each has a field. */
@@ -106,7 +106,7 @@ interface LineProps {
 
 function Line({ match, people, draft, onWrite, onOpen }: LineProps) {
   const { matches: words } = useTexts().documents
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const { person, sentence, isDoubled } = match
   const where = words.place(match.file, match.from, match.to)
   const said = saidOf(draft, match)

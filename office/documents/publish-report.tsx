@@ -7,7 +7,7 @@ import { Counts } from '#office/parts/counts.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PublishReportProps {
@@ -28,7 +28,7 @@ const COUNTS = ['pages', 'people', 'unmatched', 'doubled', 'without'] as const
 export function PublishReport(props: PublishReportProps) {
   const { reply, file, draft, isStale, onWrite, onLook, onPublish } = props
   const { report: words } = useTexts().documents
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // The person who asked for it reads on here.
   useEffect(() => {

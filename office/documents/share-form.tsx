@@ -26,7 +26,7 @@ import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
 import { useDraft } from '#office/parts/use-draft.ts'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useDeskLanguage, useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -44,6 +44,7 @@ interface ShareFormProps {
 export function ShareForm({ onDone }: ShareFormProps) {
   const texts = useTexts()
   const language = useDeskLanguage()
+  const sentences = useWireLanguage()
   const { publish: common, share: words } = texts.documents
   const { draft, change } = useDraft(heldShared, keepShared)
   const [file, setFile] = useState<File>()
@@ -140,7 +141,7 @@ export function ShareForm({ onDone }: ShareFormProps) {
       {reply && reply.outcome !== 'preview' && (
         <Notice kind="bad">
           <p>{words.outcomes[reply.outcome]}</p>
-          {reply.sentence && <p>{reply.sentence[language]}</p>}
+          {reply.sentence && <p>{reply.sentence[sentences]}</p>}
         </Notice>
       )}
       {isSending && <Sending part={answer.part} onCancel={sharing.cancel} />}

@@ -29,7 +29,7 @@ export function BothTexts({ texts, onWrite }: BothTextsProps) {
         const isWaived = texts.waived === language
         return (
           <div key={language} className={reader.half}>
-            <h3>{language === 'eu' ? words.inBasque : words.inSpanish}</h3>
+            <h3>{words.languages[language]}</h3>
             {!isWaived && (
               <>
                 <Field label={words.title[language]}>
@@ -71,7 +71,13 @@ export function BothTexts({ texts, onWrite }: BothTextsProps) {
 
 /** What is sent of them: a waived language stays in the draft alone. */
 export function partsToSend({ eu, es, waived }: Texts): MessageParts {
-  return { ...(waived !== 'eu' && { eu }), ...(waived !== 'es' && { es }) }
+  const parts = { eu, es }
+  return Object.fromEntries(
+    WRITTEN.filter((language) => language !== waived).map((language) => [
+      language,
+      parts[language],
+    ]),
+  )
 }
 
 /** The two texts as a phone would get them, for its look; the server joins those that are published. */

@@ -14,7 +14,7 @@ import { faultText } from '#office/parts/fault-text.ts'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import own from '#office/people/people.module.css'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -40,7 +40,7 @@ interface PersonFormProps {
 /** A person's data: only what was changed is sent, shown first as the server understands it. */
 export function PersonForm({ empleado, fields, onDone }: PersonFormProps) {
   const texts = useTexts()
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const { people: words } = texts
   const key = `pertsona.${empleado ?? 'berria'}`
   const [draft, setDraft] = useState<Draft>(

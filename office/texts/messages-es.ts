@@ -103,8 +103,7 @@ export const messagesEs: MessageTexts = {
   writing: {
     heading: 'Mensaje nuevo',
     about: 'En los dos idiomas, uno al lado del otro. Al lado, cómo se verá en el teléfono.',
-    inBasque: 'En euskera',
-    inSpanish: 'En castellano',
+    languages: { eu: 'En euskera', es: 'En castellano' },
     title: { eu: 'Título en euskera', es: 'Título en castellano' },
     body: { eu: 'Texto en euskera', es: 'Texto en castellano' },
     waive: { eu: 'Sin euskera', es: 'Sin castellano' },

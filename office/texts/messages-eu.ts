@@ -114,8 +114,7 @@ export const messagesEu = {
   writing: {
     heading: 'Mezu berria',
     about: 'Bi hizkuntzatan, elkarren ondoan. Ondoan, telefonoan nola ikusiko den.',
-    inBasque: 'Euskaraz',
-    inSpanish: 'Gaztelaniaz',
+    languages: { eu: 'Euskaraz', es: 'Gaztelaniaz' },
     title: { eu: 'Izenburua euskaraz', es: 'Izenburua gaztelaniaz' },
     body: { eu: 'Testua euskaraz', es: 'Testua gaztelaniaz' },
     waive: { eu: 'Euskararik gabe', es: 'Gaztelaniarik gabe' },

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Language } from '#contract/language.ts'
+import { type Language, type WireLanguage, wireLanguage } from '#contract/language.ts'
 import { language } from '#office/shell/settings.ts'
 import { es } from '#office/texts/es.ts'
 import { eu, type Texts } from '#office/texts/eu.ts'
@@ -13,6 +13,11 @@ export function useTexts(): Texts {
 
 export function useDeskLanguage(): Language {
   return useSyncExternalStore(language.subscribe, language.get)
+}
+
+/** In which of its two languages the server's sentences are shown. */
+export function useWireLanguage(): WireLanguage {
+  return wireLanguage(useDeskLanguage())
 }
 
 /** Formats an instant as the day and time of the office's people, in their language. */

@@ -3,7 +3,7 @@ import { getTimeTemplate, type TimeKindAbout } from '#contract/office/time.ts'
 import { askForFile } from '#office/api/ask.ts'
 import { FileField } from '#office/parts/file-field.tsx'
 import styles from '#office/parts/reader.module.css'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useDeskLanguage, useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import { ImportAnswer } from '#office/time/import-answer.tsx'
 import { KindColumns } from '#office/time/kind-columns.tsx'
 import { useImport } from '#office/time/use-import.ts'
@@ -22,6 +22,7 @@ interface BringFormProps {
 export function BringForm({ kinds, onDone }: BringFormProps) {
   const texts = useTexts()
   const language = useDeskLanguage()
+  const sentences = useWireLanguage()
   const { bring: words, kinds: names } = texts.time
   const [kind, setKind] = useState<TimeKindAbout>()
   const [file, setFile] = useState<File>()
@@ -47,7 +48,7 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
   return (
     <>
       <div className={styles.card} inert={bringing.busy}>
-        <Field label={words.kind} hint={kind?.about[language]}>
+        <Field label={words.kind} hint={kind?.about[sentences]}>
           {(control) => (
             <select
               {...control}

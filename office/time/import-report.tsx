@@ -4,7 +4,7 @@ import { Counts } from '#office/parts/counts.tsx'
 import { Notice } from '#office/parts/notice.tsx'
 import styles from '#office/parts/reader.module.css'
 import { Sure } from '#office/parts/sure.tsx'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -69,7 +69,7 @@ export function ImportReport({ reply, busy, onWrite, onAgain }: ImportReportProp
 
 function Faults({ faults, faultCount }: ImportReply) {
   const { report: words } = useTexts().time
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const { columns } = words
   return (
     <div>
@@ -105,7 +105,7 @@ function Faults({ faults, faultCount }: ImportReply) {
 
 function Rows(reply: ImportReply) {
   const { report: words } = useTexts().time
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const { columns } = words
   const rows = SORTS.flatMap((sort) => reply[sort].map((row) => ({ ...row, sort })))
   const all = SORTS.reduce((sum, sort) => sum + reply.counts[sort], 0)

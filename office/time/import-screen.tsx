@@ -17,7 +17,7 @@ import styles from '#office/parts/reader.module.css'
 import { ScreenHeading } from '#office/parts/screen-heading.tsx'
 import { Sure } from '#office/parts/sure.tsx'
 import type { How } from '#office/parts/use-asked.ts'
-import { useDeskLanguage, useInstant, useTexts } from '#office/texts/use-texts.ts'
+import { useInstant, useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -42,7 +42,7 @@ interface OneImportProps {
 function OneImport({ item, who, reload }: OneImportProps) {
   const texts = useTexts()
   const instant = useInstant()
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   const location = useLocation()
   const { one: words, kinds, counts } = texts.time
   const [isAsked, setAsked] = useState(false)

@@ -1,6 +1,6 @@
 import type { TimeKindAbout } from '#contract/office/time.ts'
 import styles from '#office/parts/reader.module.css'
-import { useDeskLanguage, useTexts } from '#office/texts/use-texts.ts'
+import { useTexts, useWireLanguage } from '#office/texts/use-texts.ts'
 import own from '#office/time/time.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -12,7 +12,7 @@ interface KindColumnsProps {
 /** The columns of a kind's file, folded away, and a file to fill in. */
 export function KindColumns({ columns, onTemplate }: KindColumnsProps) {
   const { bring: words } = useTexts().time
-  const language = useDeskLanguage()
+  const language = useWireLanguage()
   return (
     <details className={own.columns}>
       <summary>{words.columns}</summary>

@@ -10,7 +10,7 @@ import styles from '#office/time/menu.module.css'
 import type { Dishes } from '#office/time/menu-week.ts'
 
 /** The phone's own words. */
-const WORDS = { eu, es } as const satisfies Readonly<Record<Language, unknown>>
+const WORDS: Readonly<Record<Language, typeof eu | typeof es>> = { eu, es }
 
 interface MenuLookProps {
   day: IsoDay

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import { type SendFailure, sendByXhr, sendCall } from '#api/send-call.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, wireLanguage } from '#contract/language.ts'
 import { checkInscripcion, inscribirse, saysNotEnrolled } from '#contract/messages.ts'
 import { absoluteApiRoot, storedConfig } from '#session/config.ts'
 import { readMirror } from '#session/mirror.ts'
@@ -52,7 +52,7 @@ export async function enrol(wanted: EnrolmentTry): Promise<EnrolmentOutcome> {
   if (before !== 'open') return before
   const form = new FormData()
   form.set('idConcurso', id)
-  form.set('idioma', language.toUpperCase())
+  form.set('idioma', wireLanguage(language).toUpperCase())
   if (file) form.set('file', file)
   const outcome = await sendCall(inscribirse, await sendSession(), sendByXhr, {
     body: form,
