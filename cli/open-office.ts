@@ -55,8 +55,8 @@ export async function openOffice(
   }
 }
 
-async function officeWith(settings: Settings, { unhurried }: OpenDatabase): Promise<Office> {
+async function officeWith(settings: Settings, { withLongLimit }: OpenDatabase): Promise<Office> {
   const { publicUrl } = settings
   const files = await openStore(settings)
-  return officeOn({ unhurried, files, ...(publicUrl === undefined ? {} : { publicUrl }) })
+  return officeOn({ withLongLimit, files, ...(publicUrl === undefined ? {} : { publicUrl }) })
 }

@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends Pick<OpenDatabase, 'database' | 'unhurried' | 'listen'> {
+export interface AppOptions extends Pick<OpenDatabase, 'database' | 'withLongLimit' | 'listen'> {
   /** The current deployment settings. */
   readonly config: () => Config
   /** The built app's folder, which may be missing. */
@@ -92,7 +92,7 @@ const LAST_ANSWERS_MS = 3_000
 
 /** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, unhurried, config, appFolder, now = () => new Date() } = options
+  const { database, withLongLimit, config, appFolder, now = () => new Date() } = options
   const { corsOrigins = [], trustedProxies = [], delay = wait } = options
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.apiDocs) await documentApi(app)
   await routeResources(app, {
     database,
-    unhurried,
+    withLongLimit,
     news: officeNews(app, options.listen),
     now,
     versionsOf: versionsReader(database),

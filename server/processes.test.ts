@@ -157,7 +157,7 @@ describe('the secret code', () => {
     expect((await get(one, path, token)).status).toBe(403)
   })
 
-  test('wrong five times, at whichever, stops all guessing', async () => {
+  test('five wrong codes, sent to any of the processes, lock the code at all of them', async () => {
     const token = await tokenOf(one, 'ane')
     const statuses: number[] = []
     for (const server of [one, other, one, other, one, other]) {

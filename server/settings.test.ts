@@ -28,7 +28,7 @@ test('without any word: loopback, 8787, data/, the demo', () => {
   )
 })
 
-test('every word counts', () => {
+test('readSettings reads every variable', () => {
   expect(
     readSettings({
       HOST: '0.0.0.0',

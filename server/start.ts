@@ -64,16 +64,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const rounds: Rounds[] = []
   try {
     opened = await openDatabase(settings)
-    const { database, queue, unhurried } = opened
-    const { wasEmpty, demo } = await unhurried((patient) =>
+    const { database, queue, withLongLimit } = opened
+    const { wasEmpty, demo } = await withLongLimit((patient) =>
       keepDemo(patient, { fillEmpty: settings.fillDemo }, now),
     )
     const seed = demo && wasEmpty ? DEMO_CONFIG : undefined
     const deployment = await openDeployment(database, { ofFile, seed })
-    await unhurried((patient) => forgetExpired(patient, now))
+    await withLongLimit((patient) => forgetExpired(patient, now))
     const store = await openStore(settings)
     app = await buildApp({
-      unhurried,
+      withLongLimit,
       listen: opened.listen,
       database,
       config: deployment.config,
@@ -83,7 +83,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       ...(settings.scannerAt && { scanner: clamdScanner(settings.scannerAt) }),
       uploadQuotaBytes: settings.uploadQuotaBytes,
       openJobs: async (log) => {
-        jobs = await unhurried(() => openJobs(queue, log))
+        jobs = await withLongLimit(() => openJobs(queue, log))
         return jobs
       },
       localPush: settings.localPush,
@@ -112,7 +112,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     })
     const work = {
       database,
-      unhurried,
+      withLongLimit,
       mailer,
       push,
       files: store,
@@ -127,7 +127,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       repeat(NEWS_EVERY_MS, () => deployment.refresh(), tellOnce(log, 'the deployment settings')),
       repeat(
         NEWS_EVERY_MS,
-        () => pushNewMessages({ database, unhurried }, queued, new Date()),
+        () => pushNewMessages({ database, withLongLimit }, queued, new Date()),
         tellOnce(log, 'what is new in the database'),
       ),
       repeat(
@@ -141,7 +141,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         tellOnce(log, 'the sweep of folders'),
       ),
     )
-    office = await openOfficeSocket(settings, { unhurried, files: store, publicUrl })
+    office = await openOfficeSocket(settings, { withLongLimit, files: store, publicUrl })
     return {
       url,
       demo,
@@ -180,7 +180,8 @@ async function holdFolder(settings: Settings): Promise<DataFolder | undefined> {
   return settings.databaseUrl === undefined ? holdDataFolder(settings.dataFolder) : undefined
 }
 
-/** A real PostgreSQL takes the office's commands itself; the embedded one has no other door. */
+/** A real PostgreSQL takes the office's commands itself; the embedded one accepts one process, and gets
+ * them by this socket. */
 async function openOfficeSocket(
   settings: Settings,
   context: OfficeContext,

@@ -59,13 +59,13 @@ test(
   'work with time waits for its turn longer than a call may',
   async () => {
     const opened = await openTestDatabase()
-    const { unhurried } = opened
+    const { withLongLimit } = opened
     // More at once than there are connections for such work, each longer than a call may wait.
     const seconds = sql.raw(String((CONNECT_LIMIT_MS * 1.2) / 1000))
     const works = [1, 2, 3].map((work) =>
-      unhurried((database) => database.execute(sql`select ${work}::int, pg_sleep(${seconds})`)),
+      withLongLimit((database) => database.execute(sql`select ${work}::int, pg_sleep(${seconds})`)),
     )
-    const inTransaction = unhurried((database) =>
+    const inTransaction = withLongLimit((database) =>
       database.transaction((transaction) => transaction.$count(people)),
     )
     expect(await Promise.all(works)).toHaveLength(3)
@@ -81,7 +81,7 @@ if (inject('postgresUrl') === null) {
     async () => {
       const app = await openTestApp()
       const authorization = `Bearer ${await app.tokenOf('ane')}`
-      const endless = app.unhurried((database) =>
+      const endless = app.withLongLimit((database) =>
         database.execute(sql`select count(*) from generate_series(1, 1e12)`),
       )
       // Its end is that of the database.

@@ -26,7 +26,7 @@ const LIMIT_MS = 30_000
 /** A file of ten megabytes takes its time. */
 const UPLOAD_LIMIT_MS = 180_000
 
-/** Told when an answer says that the log-in or its second factor has ended: the desk looks where it stands. */
+/** Told when an answer says that the log-in or its second factor has ended: the desk asks again what it may show. */
 export const closings = createListeners()
 
 type Query = Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { signOut } from '#office/shell/leave.ts'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Button } from '#ui/button.tsx'
 
-/** For those who have no duty: nothing here is theirs. */
+/** Shown to a user without a duty, who may open no room. */
 export function NoDuty({ onLeft }: { onLeft: () => void }) {
   const texts = useTexts()
   const leave = () => void signOut().then(onLeft)

@@ -34,7 +34,7 @@ export interface OpenDatabase {
    * real PostgreSQL has separate connections for it. The embedded database has one connection, so every
    * caller waits. Work that itself waits for a call, or for other long work, also has minutes to do so.
    */
-  unhurried<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  withLongLimit<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Hears what other connections `NOTIFY`, of this process or another. */
   readonly listen: Listen
   close(): Promise<void>

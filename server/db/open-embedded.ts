@@ -38,26 +38,26 @@ export async function openEmbedded(
     onReturn: () => tell('The embedded database is open again.'),
   })
   /** Running long jobs: every other caller waits for them, as there is one connection. */
-  let unhurried = 0
+  let withLongLimit = 0
   const open = openPool(
     {
       ...{ max: 1, idleTimeoutMillis: 0, stream: () => thread.socket() },
       // Overrides the PG… environment variables, which are meant for a real database.
       ...{ user: 'postgres', database: 'postgres', ssl: false },
     },
-    () => (unhurried > 0 ? UNHURRIED_LIMIT_MS : holdLimitMs),
+    () => (withLongLimit > 0 ? UNHURRIED_LIMIT_MS : holdLimitMs),
   )
   const listen = listenOnPool(open)
   const opened: OpenDatabase = {
     database: open.database,
     queue: { db: embeddedQueue(open, listen), backend: 'pglite' },
     listen,
-    async unhurried(work) {
-      unhurried += 1
+    async withLongLimit(work) {
+      withLongLimit += 1
       try {
         return await work(open.patient)
       } finally {
-        unhurried -= 1
+        withLongLimit -= 1
       }
     },
     async close() {
@@ -66,7 +66,7 @@ export async function openEmbedded(
     },
   }
   try {
-    await opened.unhurried(() =>
+    await opened.withLongLimit(() =>
       migrate(drizzle(open.pool), { migrationsFolder: MIGRATIONS_FOLDER }),
     )
     return opened

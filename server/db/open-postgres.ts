@@ -15,18 +15,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url)
   const calls = openLimitedPool(url, { connections: 10, limitMs: HOLD_LIMIT_MS })
   // A separate pool: long work must not use up the connections of calls.
-  let unhurried: OpenPool | undefined
+  let withLongLimit: OpenPool | undefined
   return {
     database: calls.database,
     listen: listenByClient(url),
     // A small separate pool for the queue, which also holds the connection that listens for new jobs.
     queue: { connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS, max: 3 },
-    unhurried(work) {
-      unhurried ??= openLimitedPool(url, { connections: 2, limitMs: UNHURRIED_LIMIT_MS })
-      return work(unhurried.patient)
+    withLongLimit(work) {
+      withLongLimit ??= openLimitedPool(url, { connections: 2, limitMs: UNHURRIED_LIMIT_MS })
+      return work(withLongLimit.patient)
     },
     async close() {
-      await Promise.all([calls.close(), unhurried?.close()])
+      await Promise.all([calls.close(), withLongLimit?.close()])
     },
   }
 }

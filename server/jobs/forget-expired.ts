@@ -16,9 +16,9 @@ const nightlySweep = {
   cron: '17 2 * * *',
 } as const satisfies JobKind
 
-export function sweeper({ unhurried, files, now }: WorkContext): Worker {
+export function sweeper({ withLongLimit, files, now }: WorkContext): Worker {
   return worker(nightlySweep, () =>
-    unhurried(async (database) => {
+    withLongLimit(async (database) => {
       await forgetExpired(database, now())
       await sweepAttachments(database, files, now())
     }),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { database, queue, unhurried } = opened
+  const { database, queue, withLongLimit } = opened
   const keys = await vapidKeys(database)
   service = await startPushService(keys.publicKey)
   for (const { id, username } of await database.select().from(people)) {
@@ -54,7 +54,7 @@ beforeEach(async () => {
   }
   const log = { warn: (facts: object) => logged.push(facts), error: () => undefined }
   // As a start does it: creating the queue's tables takes longer than a call may on a busy machine.
-  jobs = await unhurried(() =>
+  jobs = await withLongLimit(() =>
     startJobs({ queue, log, retryAfterSeconds: 1, lookEverySeconds: 0.5 }),
   )
   sender = openPushSender({ keys, subject: 'mailto:a@ataria.example', allowLocal: true })
@@ -62,7 +62,7 @@ beforeEach(async () => {
   const files = folderStore(tmpdir())
   const context = {
     database,
-    unhurried,
+    withLongLimit,
     push: sender,
     mailer,
     files,
@@ -165,7 +165,7 @@ test('reaches all groups of a message with more subscribers than one statement t
   expect(await waiting()).toBe(members)
   expect(members).toBeGreaterThan(2500)
   // Every later test gives each person a subscription.
-  await opened.unhurried((database) =>
+  await opened.withLongLimit((database) =>
     database.delete(people).where(like(people.username, 'crowd%')),
   )
 })

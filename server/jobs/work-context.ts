@@ -7,7 +7,7 @@ import type { PushSender } from '#server/services/push-sender.ts'
 export interface WorkContext {
   readonly database: Database
   /** For work that takes minutes. */
-  readonly unhurried: OpenDatabase['unhurried']
+  readonly withLongLimit: OpenDatabase['withLongLimit']
   readonly mailer: Mailer
   readonly push: PushSender
   /** Where attachments are. */

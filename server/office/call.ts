@@ -4,7 +4,7 @@ import type { FileStore } from '#server/services/file-store.ts'
 
 /** The services that the office's calls use. */
 export interface OfficeContext {
-  readonly unhurried: OpenDatabase['unhurried']
+  readonly withLongLimit: OpenDatabase['withLongLimit']
   /** Documents and attachments. */
   readonly files: FileStore
   /** The app's public address, without a slash at the end; absent: the settings lack it. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   app = await buildApp({
     database: opened.database,
-    unhurried: (work) => opened.unhurried(work),
+    withLongLimit: (work) => opened.withLongLimit(work),
     listen: opened.listen,
     config: () => DEFAULT_CONFIG,
     appFolder: join(tmpdir(), 'ataria-no-dist'),

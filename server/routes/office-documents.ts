@@ -33,8 +33,8 @@ const ANY_TYPE = 'application/octet-stream'
 
 /** `office/documents…`: private documents are published and recalled (docs/decisions/0041). */
 function routeOfficeDocuments(app: FastifyInstance, context: RouteContext): void {
-  const { database, unhurried, files, scanner, now } = context
-  const office = { files, unhurried }
+  const { database, withLongLimit, files, scanner, now } = context
+  const office = { files, withLongLimit }
 
   routeGet(
     app,

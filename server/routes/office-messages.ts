@@ -40,8 +40,8 @@ const MOST = 500
 /** `office/messages…`: the office writes to people (docs/decisions/0042). */
 function routeOfficeMessages(app: FastifyInstance, context: RouteContext): void {
   routeReading(app, context)
-  const { database, unhurried, files, scanner, now } = context
-  const office = { files, unhurried }
+  const { database, withLongLimit, files, scanner, now } = context
+  const office = { files, withLongLimit }
 
   routePost(app, countAudience, async ({ audience }) => {
     try {

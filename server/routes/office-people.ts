@@ -50,8 +50,8 @@ function toldOf({ faults, changes }: PersonReport) {
 
 /** `office/people…`: who there is, and their access (docs/decisions/0037). */
 function routeOfficePeople(app: FastifyInstance, context: RouteContext): void {
-  const { database, unhurried, now, publicUrl } = context
-  const office = { unhurried, ...(publicUrl === undefined ? {} : { publicUrl }) }
+  const { database, withLongLimit, now, publicUrl } = context
+  const office = { withLongLimit, ...(publicUrl === undefined ? {} : { publicUrl }) }
   routeGet(
     app,
     getPeopleOfOffice,

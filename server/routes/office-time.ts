@@ -36,7 +36,7 @@ const ANY_TYPE = 'application/octet-stream'
 
 /** `office/time…`: calendar, canteen, timetables and hours come in by files (docs/decisions/0031). */
 function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
-  const { database, unhurried, scanner, now } = context
+  const { database, withLongLimit, scanner, now } = context
   routeKinds(app)
 
   routeGet(app, getTimeImports, async ({ reply }) => {
@@ -63,7 +63,7 @@ function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
         await scanner?.check(await file.bytes())
         const kind = known(name)
         const report = await runImport(
-          { unhurried },
+          { withLongLimit },
           {
             ...{ kind, file, apply: call === applyImport, now: now() },
             ...{ confirmedRemovals: Number(removals ?? 0), seen },
@@ -84,7 +84,7 @@ function routeOfficeTime(app: FastifyInstance, context: RouteContext): void {
       const isOfTime = and(eq(imports.id, id), inArray(imports.kind, [...TIME_KINDS]))
       if ((await database.$count(imports, isOfTime)) === 0) throw noImport()
       const asked = { importId: id, actor: actorOf(viewer), now: now() }
-      const { outcome, rows, newer, newerCount } = await undoImport({ unhurried }, asked)
+      const { outcome, rows, newer, newerCount } = await undoImport({ withLongLimit }, asked)
       if (outcome === 'unknown') throw noImport()
       const told = newer.map((row) => inBoth((language) => tellNewer(row, language)))
       return { outcome, rows, newer: told, newerCount }

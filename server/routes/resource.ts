@@ -10,7 +10,7 @@ import type { OfficeNews } from '#server/services/office-news.ts'
 import type { Scanner } from '#server/services/scanner.ts'
 
 /** The services that routes use. */
-export interface RouteContext extends RouteOptions, Pick<OpenDatabase, 'unhurried'> {
+export interface RouteContext extends RouteOptions, Pick<OpenDatabase, 'withLongLimit'> {
   readonly issueToken: IssueToken
   readonly jobs: Jobs
   /** Which rooms of the office's desk have something new. */

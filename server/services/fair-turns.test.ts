@@ -160,7 +160,7 @@ describe('when more people come than are served in time', () => {
     expect(began).toContain('new')
   })
 
-  test('one person with much of their own to wait for keeps no other away', async () => {
+  test('one person with a long queue does not delay other people', async () => {
     const { call, began, end } = openTurns({ perPerson: 2, total: 6, patienceMs: 2_000 })
     for (let index = 0; index < 6; index++) call(ANE, `ane ${index}`)
     await end('ane 0')

@@ -27,7 +27,7 @@ afterAll(() => opened.close())
 
 async function start(): Promise<RunningJobs> {
   // As a server's start does it: creating the queue's tables takes longer than a call may on a busy machine.
-  const jobs = await opened.unhurried(() =>
+  const jobs = await opened.withLongLimit(() =>
     startJobs({
       queue: opened.queue,
       log,

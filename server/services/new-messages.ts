@@ -25,7 +25,7 @@ const PAGE = 1_000
  * once.
  */
 export async function pushNewMessages(
-  { database, unhurried }: Pick<OpenDatabase, 'database' | 'unhurried'>,
+  { database, withLongLimit }: Pick<OpenDatabase, 'database' | 'withLongLimit'>,
   jobs: Jobs,
   now: Date,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function pushNewMessages(
   await publishDue(database, now)
   const [waiting] = await database.select().from(unpushedMessages).limit(1)
   // One message may have tens of thousands of subscribers.
-  if (waiting) await unhurried((patient) => addDeliveries(patient, now))
+  if (waiting) await withLongLimit((patient) => addDeliveries(patient, now))
   await queueDeliveries(database, jobs, now)
 }
 

@@ -47,7 +47,7 @@ function offerNow(): InstallOffer | undefined {
   return isIos() ? IOS : prompted
 }
 
-/** Calls `listener` when the offer may have changed; gives the way to stop. */
+/** Calls `listener` when the offer may have changed; returns the unsubscribe function. */
 export const onInstallOffer = listen
 
 /** No banner any more on this device. */

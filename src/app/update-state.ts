@@ -5,8 +5,8 @@ import { hasUnsavedTyping, onUnsavedTyping } from '#ui/unsaved-typing.ts'
 const waiting = createStore<(() => void) | undefined>(undefined)
 
 /**
- * The way to put the waiting version in its place; `undefined` while there is none, and while
- * the person types: it is not offered over that.
+ * Activates the waiting version; `undefined` while there is none, and while the person types: it is
+ * not offered then.
  */
 export function pendingUpdate(): (() => void) | undefined {
   return hasUnsavedTyping() ? undefined : waiting.get()

@@ -7,7 +7,7 @@ import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'
 
 /**
  * Runs `query` in one read transaction on the signed-in person's database, now and whenever rows
- * it read change; gives the way to stop.
+ * it read change; returns a function that stops it.
  */
 export function watch<Result>(
   { database, tables, read }: RowQuery<Result>,

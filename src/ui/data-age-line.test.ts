@@ -22,12 +22,12 @@ describe('dataAgeLine', () => {
   })
 
   it.each([
-    ['offline', 'wayOffline'],
-    ['captive-portal', 'wayCaptivePortal'],
-    ['server-down', 'wayServerDown'],
-  ] as const)('keeps the age when %s, and says why it gets no younger', (connection, way) => {
+    ['offline', 'noNetwork'],
+    ['captive-portal', 'captivePortal'],
+    ['server-down', 'serverDown'],
+  ] as const)('keeps the age when %s, and says why it gets no younger', (connection, obstacle) => {
     const facts = line({ connection, freshness: failed('network') })
-    expect(facts).toEqual({ age: { key: 'updated', at: AT }, way })
+    expect(facts).toEqual({ age: { key: 'updated', at: AT }, obstacle })
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('dataAgeLine', () => {
     expect(line({ freshness: {}, connection: 'unknown' }).age.key).toBe('updating')
     expect(line({ freshness: {}, connection: 'offline' })).toEqual({
       age: { key: 'never' },
-      way: 'wayOffline',
+      obstacle: 'noNetwork',
     })
     expect(line({ freshness: { fault: { code: 'malformed', at: AT } } })).toEqual({
       age: { key: 'never' },

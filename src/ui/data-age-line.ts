@@ -22,7 +22,7 @@ export interface DataAgeFacts {
 export interface DataAgeLine {
   readonly age: { readonly key: 'updated'; readonly at: number } | { readonly key: AgelessKey }
   /** Why the data is not refreshed. */
-  readonly way?: 'wayOffline' | 'wayCaptivePortal' | 'wayServerDown'
+  readonly obstacle?: 'noNetwork' | 'captivePortal' | 'serverDown'
   /** The error of the last attempt, unless the connection's state says it already. */
   readonly fault?: FaultKey
   /** A part of the data has not come, and will not for now. */
@@ -42,29 +42,29 @@ type FaultKey = 'faultReply' | 'faultServer' | 'faultStorage' | 'faultRefused'
 export function dataAgeLine({ freshness, connection, syncing }: DataAgeFacts): DataAgeLine {
   if (!freshness) return { age: { key: 'reading' } }
   const { confirmedAt, lacksSome = false, fault, leftOut } = freshness
-  const way = wayOf(connection)
-  const faultKey = fault && way === undefined ? faultOf(fault.code) : undefined
-  const isOnItsWay = syncing || (!fault && way === undefined)
+  const obstacle = obstacleOf(connection)
+  const faultKey = fault && obstacle === undefined ? faultOf(fault.code) : undefined
+  const isOnItsWay = syncing || (!fault && obstacle === undefined)
   const isIncomplete = confirmedAt === undefined || (lacksSome && isOnItsWay)
   return {
     age: isIncomplete
       ? { key: isOnItsWay ? 'updating' : 'never' }
       : { key: 'updated', at: confirmedAt },
     ...(lacksSome && !isOnItsWay ? { lacksSome } : {}),
-    ...(way ? { way } : {}),
+    ...(obstacle ? { obstacle } : {}),
     ...(faultKey && !syncing ? { fault: faultKey } : {}),
     ...(leftOut ? { leftOut } : {}),
   }
 }
 
-function wayOf(connection: ConnectionKind): DataAgeLine['way'] {
+function obstacleOf(connection: ConnectionKind): DataAgeLine['obstacle'] {
   switch (connection) {
     case 'offline':
-      return 'wayOffline'
+      return 'noNetwork'
     case 'captive-portal':
-      return 'wayCaptivePortal'
+      return 'captivePortal'
     case 'server-down':
-      return 'wayServerDown'
+      return 'serverDown'
     case 'unknown':
     case 'online':
     case 'signed-out':

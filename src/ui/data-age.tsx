@@ -21,7 +21,11 @@ interface DataAgeProps extends DataAgeFacts {
 export function DataAge({ freshness, connection, syncing, news, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])
   const language = useLanguage()
-  const { age, way, fault, lacksSome, leftOut } = dataAgeLine({ freshness, connection, syncing })
+  const { age, obstacle, fault, lacksSome, leftOut } = dataAgeLine({
+    freshness,
+    connection,
+    syncing,
+  })
   const [isAsked, setAsked] = useState(false)
   const pull = usePullToRefresh(refresh)
 
@@ -37,11 +41,11 @@ export function DataAge({ freshness, connection, syncing, news, onRefresh }: Dat
     age.key === 'updated' ? t('updated', { when: whenWas(age.at, language) }) : t(age.key)
   return (
     <>
-      <div className={styles.line} data-way={way}>
+      <div className={styles.line} data-obstacle={obstacle}>
         <p className={styles.age}>
           {news === undefined && text}
           <span aria-live="polite">{news}</span>
-          {way && ` · ${t(way)}`}
+          {obstacle && ` · ${t(obstacle)}`}
         </p>
         <button
           type="button"

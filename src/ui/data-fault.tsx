@@ -20,13 +20,14 @@ interface DataFaultProps extends Pick<DataAgeFacts, 'freshness' | 'connection'> 
 export function DataFault({ freshness, connection, name, withoutAge = false }: DataFaultProps) {
   const { t } = useTranslation('sync')
   const language = useLanguage()
-  const { age, way, fault, leftOut } = dataAgeLine({ freshness, connection, syncing: false })
+  const { age, obstacle, fault, leftOut } = dataAgeLine({ freshness, connection, syncing: false })
   const when =
     age.key === 'updated' ? t('updated', { when: whenWas(age.at, language) }) : t(age.key)
   const isAgeTold = !withoutAge && (age.key === 'never' || fault !== undefined)
-  const said = [fault && t(`short.${fault}`), ...(isAgeTold ? [when, way && t(way)] : [])].filter(
-    (part) => part !== undefined,
-  )
+  const said = [
+    fault && t(`short.${fault}`),
+    ...(isAgeTold ? [when, obstacle && t(obstacle)] : []),
+  ].filter((part) => part !== undefined)
   const about = name === undefined ? [] : [name]
   return (
     <div className={styles.told} role="status">

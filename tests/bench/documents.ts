@@ -32,7 +32,10 @@ try {
     )
     const path = join(folder, 'month.pdf')
     writeFileSync(path, await payslips(numbers))
-    const context = { unhurried: opened.unhurried, files: folderStore(join(folder, 'files')) }
+    const context = {
+      withLongLimit: opened.withLongLimit,
+      files: folderStore(join(folder, 'files')),
+    }
     const asked: Omit<PublishRequest, 'apply'> = {
       folder: 'Nominas',
       ...{ month: '202611', extra: false, follow: false, tell: true },

@@ -47,9 +47,9 @@ async function benchPostgres(): Promise<void> {
       chmodSync(copied, 0o644)
       const floor: number[] = []
       const { times, memory } = await timeImports(opened, async () => {
-        await opened.unhurried((database) => database.execute(sql`truncate hour_days`))
+        await opened.withLongLimit((database) => database.execute(sql`truncate hour_days`))
         const copy = sql.raw(copyFrom(copied))
-        const run = () => opened.unhurried((database) => database.execute(copy))
+        const run = () => opened.withLongLimit((database) => database.execute(copy))
         floor.push(await timed(run))
       })
       report('PostgreSQL', floor, times, memory)
@@ -94,7 +94,7 @@ async function timeImports(
   let memory = 0
   for (let round = 0; round < ROUNDS; round++) {
     await between()
-    await opened.unhurried((database) => database.execute(sql`truncate hour_days`))
+    await opened.withLongLimit((database) => database.execute(sql`truncate hour_days`))
     const watched = watchMemory()
     times.push(
       await timed(async () => {
@@ -107,7 +107,9 @@ async function timeImports(
       }),
     )
     memory = Math.max(memory, watched())
-    await opened.unhurried((database) => database.execute(sql`truncate imports, import_changes`))
+    await opened.withLongLimit((database) =>
+      database.execute(sql`truncate imports, import_changes`),
+    )
   }
   return { times, memory }
 }

@@ -109,7 +109,7 @@ async function fill(dataFolder: string, databaseUrl: string): Promise<Phone[]> {
   const chosen = databaseUrl === '' ? {} : { databaseUrl }
   const opened = await openDatabase({ dataFolder, minFreeBytes: 0, ...chosen })
   try {
-    return await opened.unhurried(async (database) => {
+    return await opened.withLongLimit(async (database) => {
       await keepDemo(database, { fillEmpty: true }, new Date())
       await addManyPeople(database, phones, DAYS)
       const tokens = await tokensOfMany(database, phones)

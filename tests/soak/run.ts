@@ -175,7 +175,7 @@ function pathsOf(): string[] {
 async function fill() {
   const opened = await openDatabase({ dataFolder: data, minFreeBytes: 0, databaseUrl: cluster.url })
   try {
-    return await opened.unhurried(async (database) => {
+    return await opened.withLongLimit(async (database) => {
       await keepDemo(database, { fillEmpty: true }, new Date())
       await addManyPeople(database, phones, 30)
       const { publicKey } = await vapidKeys(database)

@@ -108,7 +108,7 @@ describe('a query that never ends', () => {
 
   test('may take its time when no other caller waits', async () => {
     const seconds = sql.raw(String((HOLD_LIMIT_MS * 2) / 1000))
-    await opened.unhurried((database) => database.execute(sql`select pg_sleep(${seconds})`))
+    await opened.withLongLimit((database) => database.execute(sql`select pg_sleep(${seconds})`))
     expect(told).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     disk.fillUp(0)
     const big = { key: 'big', value: randomBytes(MEGABYTE).toString('hex') }
     // However long a loaded machine takes for it.
-    const writing = opened.unhurried((database) => database.insert(settings).values(big))
+    const writing = opened.withLongLimit((database) => database.insert(settings).values(big))
     expect(await faultOf(writing)).toBe('cannot-write')
     expect(await noted()).toEqual(['1 before'])
     disk.makeRoom()
@@ -178,7 +178,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     // The table has room, so it is the log that cannot grow: PostgreSQL ends itself with a PANIC.
     const write = sql`insert into big (text)
       select repeat(md5(random()::text), 50) from generate_series(1, 12000)`
-    await opened.unhurried(async (database) => {
+    await opened.withLongLimit(async (database) => {
       await database.execute(sql`create table big (id serial, text text)`)
       await database.execute(write)
       // The last rows stay: without them the table itself would shrink.
@@ -188,7 +188,7 @@ describe.skipIf(CANNOT_MOUNT)(FULL_DISK, () => {
     disk.fillUp(0)
     const faults = new Set<unknown>()
     while (!told.some((line) => /stopped/.test(line))) {
-      faults.add(await faultOf(opened.unhurried((database) => database.execute(write))))
+      faults.add(await faultOf(opened.withLongLimit((database) => database.execute(write))))
     }
     expect(['unavailable', 'cannot-write']).toEqual(expect.arrayContaining([...faults]))
     disk.makeRoom()

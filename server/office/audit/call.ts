@@ -8,5 +8,5 @@ export const auditCall = officeCall({
   name: 'audit',
   ask: auditFilterSchema,
   answer: z.array(auditEntrySchema),
-  run: ({ unhurried }, filter) => unhurried((database) => listAudit(database, filter)),
+  run: ({ withLongLimit }, filter) => withLongLimit((database) => listAudit(database, filter)),
 })

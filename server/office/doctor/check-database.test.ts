@@ -16,8 +16,8 @@ afterAll(() => server.close())
 
 async function look(options: { readonly publicUrl?: string; readonly now?: () => Date } = {}) {
   const { now = () => new Date(), publicUrl } = options
-  const { unhurried } = server
-  const context = { unhurried, ...(publicUrl === undefined ? {} : { publicUrl }) }
+  const { withLongLimit } = server
+  const context = { withLongLimit, ...(publicUrl === undefined ? {} : { publicUrl }) }
   const found = await checkDatabase(context, now)
   return found.map(({ state, code }) => `${state} ${code}`)
 }

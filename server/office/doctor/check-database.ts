@@ -20,10 +20,10 @@ const CLOCK_TOLERANCE_MS = 30_000
 
 /** Looks at what the database knows: itself, its clock, the push keys, jobs that were given up. */
 export function checkDatabase(
-  { unhurried, publicUrl }: Pick<OfficeContext, 'unhurried' | 'publicUrl'>,
+  { withLongLimit, publicUrl }: Pick<OfficeContext, 'withLongLimit' | 'publicUrl'>,
   now: () => Date,
 ): Promise<Finding[]> {
-  return unhurried(async (database) => {
+  return withLongLimit(async (database) => {
     const isPublic = publicUrl?.startsWith('https:') === true
     return [
       ...(await checkItself(database, isPublic, now())),

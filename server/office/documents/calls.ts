@@ -59,7 +59,7 @@ const publicationsCall = officeCall({
   name: 'publications',
   ask: z.object({}),
   answer: z.array(publicationSchema),
-  run: ({ unhurried }) => unhurried(listPublications),
+  run: ({ withLongLimit }) => withLongLimit(listPublications),
 })
 
 /** Recalls a publication. */

@@ -58,7 +58,7 @@ const REQUEST: Omit<PublishRequest, 'name'> = {
 }
 
 const store = () => folderStore(server.filesFolder)
-const context = () => ({ unhurried: server.unhurried, files: store() })
+const context = () => ({ withLongLimit: server.withLongLimit, files: store() })
 
 function publish(
   bytes: Buffer,

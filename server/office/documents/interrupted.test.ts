@@ -42,7 +42,7 @@ test('a publication killed while writing shows nothing, and the next one shows a
     }
     await commands.goOn(after.database, at.table)
     const report = await publishPapers(
-      { unhurried: after.unhurried, files: folderStore(join(commands.folder, 'files')) },
+      { withLongLimit: after.withLongLimit, files: folderStore(join(commands.folder, 'files')) },
       {
         ...{
           folder: 'Nominas',

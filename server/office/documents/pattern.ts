@@ -15,7 +15,7 @@ export async function documentPattern(database: Database): Promise<string> {
 
 /** Shows the pattern; with `pattern` it sets it first, and an empty one restores the usual pattern. */
 export async function changePattern(
-  { unhurried }: Pick<OpenDatabase, 'unhurried'>,
+  { withLongLimit }: Pick<OpenDatabase, 'withLongLimit'>,
   { pattern, actor }: { readonly pattern?: string | undefined; readonly actor: string },
   now: Date,
 ): Promise<PatternReport> {
@@ -26,7 +26,7 @@ export async function changePattern(
   if (pattern !== undefined && pattern !== '' && !isPattern(pattern)) {
     return { outcome: 'faults', pattern, isUsual: false }
   }
-  return unhurried((database) =>
+  return withLongLimit((database) =>
     database.transaction(async (transaction) => {
       if (pattern === undefined) return show(transaction, 'shown')
       await transaction.delete(settings).where(eq(settings.key, KEY))

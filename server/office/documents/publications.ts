@@ -30,11 +30,11 @@ export async function listPublications(database: Database): Promise<Publication[
  * next sync. Reports who had opened theirs. The message about them is withdrawn.
  */
 export async function recallPublication(
-  { unhurried, files }: OfficeContext,
+  { withLongLimit, files }: OfficeContext,
   { id, actor }: { readonly id: number; readonly actor: string },
   now: Date,
 ): Promise<RecallReport> {
-  const { paths, ...report } = await unhurried((database) =>
+  const { paths, ...report } = await withLongLimit((database) =>
     database.transaction((transaction) => recall(transaction, id, actor, now)),
   )
   // A file whose deletion fails is removed by the nightly sweep.

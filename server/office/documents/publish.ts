@@ -44,12 +44,12 @@ export async function publishPapers(
     if (asked.title !== undefined) checkTitle(asked.title)
     const path = fileOf(files)
     const form = await papersForm(path, asked.name)
-    const pattern = await context.unhurried(documentPattern)
+    const pattern = await context.withLongLimit(documentPattern)
     const papers = openPapers({ path, name: asked.name, form, pattern })
     try {
       const { by = form === 'pdf' ? 'text' : 'name', follow, byHand } = asked
       const read = await papers.read()
-      const found = await context.unhurried((database) => look(database, asked))
+      const found = await context.withLongLimit((database) => look(database, asked))
       const notNumbers = [Number(asked.month), Number(namesOf(asked).longdate)]
       const matched = matchPapers(read, found.owners, { by, follow, notNumbers, byHand })
       const pages = read.reduce((sum, paper) => sum + paper.pages.length, 0)
@@ -145,7 +145,7 @@ interface Publishing {
 }
 
 async function publish(
-  { unhurried, files }: OfficeContext,
+  { withLongLimit, files }: OfficeContext,
   asked: PublishRequest,
   { matched, report, papers, now }: Publishing,
 ): Promise<PublishReport> {
@@ -159,7 +159,7 @@ async function publish(
       saved.push({ owner, path })
       await files.save(path, await papers.cut(pages))
     }
-    const publication = await unhurried((database) =>
+    const publication = await withLongLimit((database) =>
       database.transaction((transaction) => write(transaction, asked, saved, now)),
     )
     // Another publication came first.

@@ -38,7 +38,10 @@ afterEach(async () => {
 
 const PDF = '%PDF-1.7 minutes'
 
-const context = () => ({ unhurried: server.unhurried, files: folderStore(server.filesFolder) })
+const context = () => ({
+  withLongLimit: server.withLongLimit,
+  files: folderStore(server.filesFolder),
+})
 
 const recall = (id: number) => recallPublication(context(), { id, actor: 'cli:test' }, server.now)
 

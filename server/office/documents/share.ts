@@ -31,21 +31,21 @@ export async function shareDocument(
   files: CallFiles,
   now: Date,
 ): Promise<ShareReport> {
-  const { unhurried, files: store } = context
+  const { withLongLimit, files: store } = context
   const file = safeFileName(asked.name)
   try {
     checkTime(asked, now)
     checkTitle(asked.title)
     const path = fileOf(files)
     await checkShared(path, asked.name)
-    const found = await unhurried((database) => look(database, asked, file))
+    const found = await withLongLimit((database) => look(database, asked, file))
     const report = { file, readers: found.readers.length }
     if (found.isTaken) return { ...report, outcome: 'taken' }
     if (!asked.apply) return { ...report, outcome: 'preview' }
     const stored = `${PUBLISHED_FOLDER}/${randomUUID()}`
     try {
       await store.save(stored, await readFile(path))
-      const publication = await unhurried((database) =>
+      const publication = await withLongLimit((database) =>
         database.transaction((transaction) => write(transaction, asked, { file, stored, now })),
       )
       if (publication !== undefined) {

@@ -13,7 +13,7 @@ export const dutiesCall = officeCall({
   name: 'duties',
   ask: z.object({}),
   answer: z.array(heldDutySchema),
-  run: ({ unhurried }) => unhurried(listDuties),
+  run: ({ withLongLimit }) => withLongLimit(listDuties),
 })
 
 /** Gives a person a duty, or takes it away. */
@@ -21,6 +21,6 @@ export const dutyCall = officeCall({
   name: 'duty',
   ask: dutyCommandSchema,
   answer: dutyOutcomeSchema,
-  run: ({ unhurried }, command) =>
-    unhurried((database) => changeDuty(database, command, new Date())),
+  run: ({ withLongLimit }, command) =>
+    withLongLimit((database) => changeDuty(database, command, new Date())),
 })

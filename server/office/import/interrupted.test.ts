@@ -57,7 +57,7 @@ test('an import that waits too long says so', async () => {
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const lock = sql`select pg_advisory_xact_lock(hashtextextended('import:calendar_days', 0))`
-  const holding = opened.unhurried((database) =>
+  const holding = opened.withLongLimit((database) =>
     database.transaction(async (transaction) => {
       await transaction.execute(lock)
       held.resolve()

@@ -98,7 +98,7 @@ test('is undone while only its push waits, and not once it was changed', async (
 test('a withdrawn one is not brought back by the same file', async () => {
   await bring('messages', HEADINGS + NOTICE)
   const [row] = await opened.database.select().from(messages).where(sql`reference = 'a-1'`)
-  const context = { unhurried: opened.unhurried, files: folderStore(folder) }
+  const context = { withLongLimit: opened.withLongLimit, files: folderStore(folder) }
   const asked = { id: row?.id ?? 0, apply: true, actor: 'cli:test' }
   expect(await withdrawMessage(context, asked, MONDAY_MORNING)).toMatchObject({
     outcome: 'withdrawn',

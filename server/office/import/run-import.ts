@@ -55,12 +55,12 @@ const EMPTY = {
  * has no faults and removals are confirmed. Importing the same file again changes nothing.
  */
 export async function runImport(
-  { unhurried }: Pick<OpenDatabase, 'unhurried'>,
+  { withLongLimit }: Pick<OpenDatabase, 'withLongLimit'>,
   job: ImportJob,
 ): Promise<ImportReport> {
   const about = { kind: job.kind.name, fileName: job.file.name }
   try {
-    return await unhurried((database) =>
+    return await withLongLimit((database) =>
       database.transaction(async (transaction) => ({
         ...about,
         ...(await importLines(transaction, {

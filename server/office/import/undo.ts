@@ -31,12 +31,12 @@ const HELD = sql`t`
  * row, it returns which, and changes nothing.
  */
 export async function undoImport(
-  { unhurried }: Pick<OpenDatabase, 'unhurried'>,
+  { withLongLimit }: Pick<OpenDatabase, 'withLongLimit'>,
   job: UndoJob,
 ): Promise<UndoReport> {
   const none = { importId: job.importId, rows: 0, newer: [], newerCount: 0 }
   try {
-    return await unhurried((database) =>
+    return await withLongLimit((database) =>
       database.transaction(async (transaction) => ({ ...none, ...(await work(transaction, job)) })),
     )
   } catch (error) {

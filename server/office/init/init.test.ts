@@ -43,7 +43,7 @@ async function init(
   }: { readonly publicUrl?: string; readonly to?: string; readonly waitMs?: number } = {},
 ) {
   const context = {
-    ...{ unhurried: opened.unhurried, files: folderStore(folder) },
+    ...{ withLongLimit: opened.withLongLimit, files: folderStore(folder) },
     ...(publicUrl === '' ? {} : { publicUrl }),
   }
   const asked = { empleado: 1, fields: NEREA, apply: true, actor: 'cli:test', ...more }
@@ -115,7 +115,7 @@ test('while an import of people is under way it waits, and then says so', async 
   const before = await state()
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
-  const holding = opened.unhurried((database) =>
+  const holding = opened.withLongLimit((database) =>
     database.transaction(async (transaction) => {
       await takeTurn(transaction, peopleKind, 1_000)
       held.resolve()

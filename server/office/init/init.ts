@@ -80,13 +80,13 @@ const BASIC = /^(database|clock|versions)$/
 
 /** All but the letter, in one transaction. */
 async function prepare(
-  { unhurried, publicUrl }: OfficeContext,
+  { withLongLimit, publicUrl }: OfficeContext,
   { waitMs, ...asked }: Init & { readonly waitMs: number },
   files: CallFiles,
   now: Date,
 ): Promise<InitReport> {
   try {
-    return await unhurried((database) =>
+    return await withLongLimit((database) =>
       database.transaction(async (transaction) => {
         // Of two at once the second waits, and finds what the first has made.
         if (asked.apply) await takeTurn(transaction, peopleKind, waitMs)
@@ -147,7 +147,9 @@ async function take(
 ): Promise<Pick<InitReport, 'outcome'> & Partial<InitReport>> {
   if (person) {
     const asked = { action: 'add-person', empleado, fields, apply, actor } as const
-    const inside = { unhurried: <Done>(work: (own: Database) => Promise<Done>) => work(database) }
+    const inside = {
+      withLongLimit: <Done>(work: (own: Database) => Promise<Done>) => work(database),
+    }
     const { outcome, faults } = await writePerson(inside, asked, now)
     if (outcome === 'faults' || outcome === 'busy') return { outcome, faults, steps: NOTHING.steps }
   }

@@ -39,7 +39,7 @@ async function write(
 ) {
   const to = join(server.filesFolder, `letters-${++files}.pdf`)
   const context = {
-    ...{ unhurried: server.unhurried, files: folderStore(server.filesFolder) },
+    ...{ withLongLimit: server.withLongLimit, files: folderStore(server.filesFolder) },
     ...(publicUrl === '' ? {} : { publicUrl }),
   }
   const outcome = await writeLetters(context, { recipients, actor: 'cli:test' }, { to }, server.now)

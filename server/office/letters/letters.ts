@@ -50,7 +50,7 @@ export function writeLetters(
   })
 }
 
-/** Keeps the PDF somewhere; gives the way to drop it again. */
+/** Keeps the PDF somewhere; returns a function that removes it again. */
 type KeepPdf = (pdf: Uint8Array) => Promise<() => Promise<void>>
 
 /**
@@ -59,13 +59,13 @@ type KeepPdf = (pdf: Uint8Array) => Promise<() => Promise<void>>
  * kept before anything is stored (docs/decisions/0043).
  */
 export async function makeLetters(
-  { unhurried, publicUrl }: Pick<OfficeContext, 'unhurried' | 'publicUrl'>,
+  { withLongLimit, publicUrl }: Pick<OfficeContext, 'withLongLimit' | 'publicUrl'>,
   { recipients, actor }: LettersAsk,
   now: Date,
   keep: KeepPdf,
 ): Promise<LettersOutcome> {
   if (publicUrl === undefined) return { outcome: 'no-address', numbers: [] }
-  const found = await unhurried((database) => addressees(database, recipients))
+  const found = await withLongLimit((database) => addressees(database, recipients))
   const numbers = found.map(({ empleado }) => empleado)
   if ('numbers' in recipients) {
     const known = new Set(numbers)
@@ -76,7 +76,7 @@ export async function makeLetters(
   const letters = found.map((person) => ({ ...person, code: letterCode() }))
   const drop = await keep(await lettersPdf(letters, publicUrl, now))
   try {
-    await unhurried((database) => storeLetters(database, letters, actor, now))
+    await withLongLimit((database) => storeLetters(database, letters, actor, now))
   } catch (error) {
     // Without stored hashes its codes are refused.
     await drop()

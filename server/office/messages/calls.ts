@@ -42,7 +42,7 @@ export const changeMessageCall = officeCall({
   early: ({ documentName }, files) => unlessFaulty(files, documentName, ''),
   run: (context, asked, files) =>
     orFaults(async () => {
-      const clase = await context.unhurried((database) => classOf(database, asked.id))
+      const clase = await context.withLongLimit((database) => classOf(database, asked.id))
       const document = await documentOf(files, asked.documentName, clase)
       return changeMessage(context, asked, document, new Date())
     }),
@@ -61,7 +61,7 @@ export const messagesCall = officeCall({
   name: 'messages',
   ask: listSchema,
   answer: z.array(messageSummarySchema),
-  run: ({ unhurried }, filter) => unhurried((database) => listMessages(database, filter)),
+  run: ({ withLongLimit }, filter) => withLongLimit((database) => listMessages(database, filter)),
 })
 
 /** A message's audience, and whom it is known to have reached. */
@@ -69,7 +69,7 @@ export const deliveryCall = officeCall({
   name: 'message-delivery',
   ask: deliverySchema,
   answer: deliveryReportSchema,
-  run: ({ unhurried }, asked) => unhurried((database) => reportDelivery(database, asked)),
+  run: ({ withLongLimit }, asked) => withLongLimit((database) => reportDelivery(database, asked)),
 })
 
 async function documentOf(

@@ -27,13 +27,13 @@ export const withdrawSchema = z.extend(writeSchema, { id: z.int() })
 
 type Row = typeof messages.$inferSelect
 
-interface Context extends Pick<OpenDatabase, 'unhurried'> {
+interface Context extends Pick<OpenDatabase, 'withLongLimit'> {
   readonly files: FileStore
 }
 
 /** Changes a message's text or document; phones get it at their next sync, without another push. */
 export async function changeMessage(
-  { unhurried, files }: Context,
+  { withLongLimit, files }: Context,
   { id, text, removeDocument, was, apply, actor }: Change,
   document: MessageDocument | undefined,
   now: Date,
@@ -41,7 +41,7 @@ export async function changeMessage(
   const read = text && readMessageText(text.text, text.waived)
   if (read && 'faults' in read) throw new MessageFaults(...read.faults)
   const write = (path: string | undefined) =>
-    unhurried((database) =>
+    withLongLimit((database) =>
       database.transaction(async (transaction): Promise<MessageReport> => {
         const held = await hold(transaction, id)
         if (was && (was.titulo !== held.titulo || was.texto !== held.texto)) {
@@ -77,11 +77,11 @@ export async function changeMessage(
 
 /** Withdraws a message: phones remove it at their next sync, and a trigger drops its waiting pushes. */
 export async function withdrawMessage(
-  { unhurried }: Pick<Context, 'unhurried'>,
+  { withLongLimit }: Pick<Context, 'withLongLimit'>,
   { id, apply, actor }: z.infer<typeof withdrawSchema>,
   now: Date,
 ): Promise<MessageReport> {
-  return unhurried((database) =>
+  return withLongLimit((database) =>
     database.transaction(async (transaction): Promise<MessageReport> => {
       const held = await hold(transaction, id)
       const report = await reportOf(transaction, held, held.path === null ? 'none' : 'kept')

@@ -20,7 +20,7 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   server = await openTestApp()
-  office = officeOn({ unhurried: server.unhurried, files: folderStore(server.filesFolder) })
+  office = officeOn({ withLongLimit: server.withLongLimit, files: folderStore(server.filesFolder) })
   for (const name of ['ane', 'jon']) tokens[name] = await server.tokenOf(name)
 })
 

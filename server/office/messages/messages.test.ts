@@ -43,7 +43,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   server = await openTestApp()
   const files = folderStore(server.filesFolder)
-  office = officeOn({ unhurried: server.unhurried, files })
+  office = officeOn({ withLongLimit: server.withLongLimit, files })
   for (const name of ['ane', 'jon', 'miren', 'aitor']) tokens[name] = await server.tokenOf(name)
 })
 

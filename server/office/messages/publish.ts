@@ -53,7 +53,7 @@ const BATCH = 5_000
  * for the same people, on the same day, is published once, however often it is requested.
  */
 export async function publishMessage(
-  { unhurried, files }: Pick<OpenDatabase, 'unhurried'> & { readonly files: FileStore },
+  { withLongLimit, files }: Pick<OpenDatabase, 'withLongLimit'> & { readonly files: FileStore },
   asked: Publish,
   document: MessageDocument | undefined,
   now: Date,
@@ -67,7 +67,7 @@ export async function publishMessage(
   const day = dayOf(at ?? now)
   const row = { ...read.text, clase, cooperativa, urgent, acknowledge, publishAt, day }
   const write = (path: string | undefined) =>
-    unhurried((database) =>
+    withLongLimit((database) =>
       database.transaction(async (transaction): Promise<MessageReport> => {
         const readers = await findReaders(transaction, audience)
         const reference = `${OFFICE_REFERENCE}${digestOf([row, readers.groups, readers.groups.length > 0 ? [] : readers.people, document?.digest])}`

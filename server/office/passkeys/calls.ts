@@ -13,7 +13,7 @@ export const passkeysCall = officeCall({
   name: 'passkeys',
   ask: z.object({}),
   answer: z.array(heldPasskeySchema),
-  run: ({ unhurried }) => unhurried(listPasskeys),
+  run: ({ withLongLimit }) => withLongLimit(listPasskeys),
 })
 
 /** Invites a person to a passkey, or removes all of theirs. */
@@ -21,6 +21,6 @@ export const passkeyCall = officeCall({
   name: 'passkey',
   ask: passkeyCommandSchema,
   answer: passkeyOutcomeSchema,
-  run: ({ unhurried }, command) =>
-    unhurried((database) => runPasskeyCommand(database, command, new Date())),
+  run: ({ withLongLimit }, command) =>
+    withLongLimit((database) => runPasskeyCommand(database, command, new Date())),
 })

@@ -22,7 +22,8 @@ export const peopleCall = officeCall({
   name: 'people',
   ask: z.object({ text: z.string().check(z.maxLength(100)) }),
   answer: z.array(personSummarySchema),
-  run: ({ unhurried }, { text }) => unhurried((database) => findPeople(database, text, new Date())),
+  run: ({ withLongLimit }, { text }) =>
+    withLongLimit((database) => findPeople(database, text, new Date())),
 })
 
 /** One action on one person's access. */
@@ -30,8 +31,8 @@ export const personCall = officeCall({
   name: 'person',
   ask: personCommandSchema,
   answer: personOutcomeSchema,
-  run: ({ unhurried }, command) =>
-    unhurried((database) => runPersonCommand(database, command, new Date())),
+  run: ({ withLongLimit }, command) =>
+    withLongLimit((database) => runPersonCommand(database, command, new Date())),
 })
 
 /** Adds one person, or changes one. */
@@ -47,5 +48,6 @@ export const removePeopleCall = officeCall({
   name: 'remove-people',
   ask: removePeopleSchema,
   answer: removalReportSchema,
-  run: ({ unhurried }, asked) => unhurried((database) => removePeople(database, asked, new Date())),
+  run: ({ withLongLimit }, asked) =>
+    withLongLimit((database) => removePeople(database, asked, new Date())),
 })

@@ -58,13 +58,13 @@ const NOTHING = { changes: [], faults: [] } satisfies Partial<PersonReport>
  * audit names the fields and none of their values.
  */
 export async function writePerson(
-  { unhurried }: Pick<OpenDatabase, 'unhurried'>,
+  { withLongLimit }: Pick<OpenDatabase, 'withLongLimit'>,
   asked: WritePerson,
   now: Date,
   waitMs = WAIT_MS,
 ): Promise<PersonReport> {
   try {
-    return await unhurried((database) =>
+    return await withLongLimit((database) =>
       database.transaction((transaction) => work(transaction, asked, now, waitMs)),
     )
   } catch (error) {

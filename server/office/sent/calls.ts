@@ -25,7 +25,8 @@ export const sentCall = officeCall({
   name: 'sent',
   ask: sentFilterSchema,
   answer: z.array(sentItemSchema),
-  run: ({ unhurried }, filter) => unhurried((database) => listSent(database, filter, new Date())),
+  run: ({ withLongLimit }, filter) =>
+    withLongLimit((database) => listSent(database, filter, new Date())),
 })
 
 /** One item; `null`: no item has this number. */
@@ -33,8 +34,8 @@ export const sentItemCall = officeCall({
   name: 'sent-item',
   ask: z.object({ kind: z.enum(SENT_KINDS), id: z.int() }),
   answer: z.nullable(sentItemSchema),
-  run: async ({ unhurried }, { kind, id }) =>
-    (await unhurried((database) => readSent(database, kind, id))) ?? null,
+  run: async ({ withLongLimit }, { kind, id }) =>
+    (await withLongLimit((database) => readSent(database, kind, id))) ?? null,
 })
 
 /** Takes, answers or closes one item. */
@@ -42,8 +43,8 @@ export const handleSentCall = officeCall({
   name: 'handle-sent',
   ask: handleSentSchema,
   answer: handledSchema,
-  run: ({ unhurried }, command) =>
-    unhurried((database) => handleSent(database, command, new Date())),
+  run: ({ withLongLimit }, command) =>
+    withLongLimit((database) => handleSent(database, command, new Date())),
 })
 
 /** An item's attachment, as a file. */
@@ -59,7 +60,7 @@ export const openingsCall = officeCall({
   name: 'openings',
   ask: z.object({}),
   answer: z.array(openingSchema),
-  run: ({ unhurried }) => unhurried(listOpenings),
+  run: ({ withLongLimit }) => withLongLimit(listOpenings),
 })
 
 /** An opening's enrolments, as a list or with their CVs, as a file. */

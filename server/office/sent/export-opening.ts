@@ -32,12 +32,12 @@ export type Exported = z.infer<typeof exportedSchema>
 
 /** Writes an opening's enrolments to a path, whole or not at all, and records it in the audit. */
 export async function exportOpening(
-  { unhurried, files }: OfficeContext,
+  { withLongLimit, files }: OfficeContext,
   { opening, form, actor }: z.infer<typeof exportOpeningSchema>,
   to: string,
   now: Date,
 ): Promise<Exported> {
-  const found = await unhurried((database) => enrolledIn(database, opening))
+  const found = await withLongLimit((database) => enrolledIn(database, opening))
   if (!found) return { outcome: 'unknown', enrolments: 0, lost: [] }
   const part = `${to}.part`
   try {
@@ -45,7 +45,7 @@ export async function exportOpening(
     const lost = form === 'zip' ? await writeZip(part, found, list, files) : []
     if (form === 'csv') await writeFile(part, list, { flag: 'wx', mode: 0o600 })
     const facts = { opening, form, enrolments: found.length }
-    await unhurried((database) =>
+    await withLongLimit((database) =>
       noteAudit(database, { actor, action: 'export-enrolments', facts }, now),
     )
     await rename(part, to)

@@ -22,12 +22,12 @@ export type SentFileOutcome = z.infer<typeof sentFileOutcomeSchema>
 
 /** Writes an item's attachment to a path, whole or not at all, and records it in the audit. */
 export async function takeOutFile(
-  { unhurried, files }: OfficeContext,
+  { withLongLimit, files }: OfficeContext,
   { kind, id, actor }: z.infer<typeof sentFileSchema>,
   to: string,
   now: Date,
 ): Promise<SentFileOutcome> {
-  const item = await unhurried((database) => readSent(database, kind, id))
+  const item = await withLongLimit((database) => readSent(database, kind, id))
   if (!item) return { outcome: 'unknown' }
   if (item.filePath === null) return { outcome: 'none' }
   const stored = await files.open(item.filePath)
@@ -42,7 +42,7 @@ export async function takeOutFile(
       facts: { kind, id },
     } as const
     // Recorded before it can be read: in the other order one could leave without a record.
-    await unhurried((database) => noteAudit(database, note, now))
+    await withLongLimit((database) => noteAudit(database, note, now))
     await rename(part, to)
   } catch (error) {
     await rm(part, { force: true })

@@ -45,7 +45,7 @@ let ane: number
 
 beforeAll(async () => {
   server = await openTestApp()
-  office = officeOn({ unhurried: server.unhurried, files: folderStore(server.filesFolder) })
+  office = officeOn({ withLongLimit: server.withLongLimit, files: folderStore(server.filesFolder) })
   folder = makeFolder('sent')
   token = await server.tokenOf('ane')
   const [found] = await server.database.select().from(people).where(eq(people.empleado, ANE))

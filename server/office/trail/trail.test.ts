@@ -45,7 +45,7 @@ test('lists security events by person, kind, address and time, the newest first'
 })
 
 test('an event is a line in each language, and a row of a spreadsheet', async () => {
-  const context = { unhurried: server.unhurried, files: folderStore(server.filesFolder) }
+  const context = { withLongLimit: server.withLongLimit, files: folderStore(server.filesFolder) }
   const events = trailCall.answer.parse(await trailCall.run(context, { limit: 2 }, {}))
   expect(tellTrail(events, 'es')).toEqual([
     expect.stringMatching(/^2026-11-23 \d\d:03 · inicio de sesión fallido · 192\.0\.2\.2$/),

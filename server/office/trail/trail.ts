@@ -65,5 +65,5 @@ export const trailCall = officeCall({
   name: 'trail',
   ask: trailFilterSchema,
   answer: z.array(trailEventSchema),
-  run: ({ unhurried }, filter) => unhurried((database) => listTrail(database, filter)),
+  run: ({ withLongLimit }, filter) => withLongLimit((database) => listTrail(database, filter)),
 })

@@ -3,9 +3,9 @@ export default {
   reading: '…',
   updating: 'Actualizando…',
   never: 'Todavía no se han recibido datos',
-  wayOffline: 'sin conexión',
-  wayCaptivePortal: 'la red Wi-Fi pide iniciar sesión',
-  wayServerDown: 'el servidor no responde',
+  noNetwork: 'sin conexión',
+  captivePortal: 'la red Wi-Fi pide iniciar sesión',
+  serverDown: 'el servidor no responde',
   faultReply:
     'La última respuesta del servidor no era válida. Aquí tienes los datos anteriores; lo intentaremos de nuevo más tarde.',
   faultServer:

@@ -3,9 +3,9 @@ export default {
   reading: '…',
   updating: 'Eguneratzen…',
   never: 'Oraindik ez da daturik jaso',
-  wayOffline: 'konexiorik gabe',
-  wayCaptivePortal: 'Wi-Fi sareak saioa hastea eskatzen du',
-  wayServerDown: 'zerbitzariak ez du erantzuten',
+  noNetwork: 'konexiorik gabe',
+  captivePortal: 'Wi-Fi sareak saioa hastea eskatzen du',
+  serverDown: 'zerbitzariak ez du erantzuten',
   faultReply:
     'Zerbitzariaren azken erantzuna ez da baliozkoa izan. Lehengo datuak dituzu hemen; geroago saiatuko gara berriro.',
   faultServer:

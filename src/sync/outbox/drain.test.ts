@@ -34,7 +34,7 @@ function textOf(row: OutboxRow): string {
 
 type Send = DrainOptions['server']['send']
 
-function run(hurried = true, { send, ...more }: Partial<DrainOptions> & { send?: Send } = {}) {
+function run(urgent = true, { send, ...more }: Partial<DrainOptions> & { send?: Send } = {}) {
   return drain(
     {
       db,
@@ -54,7 +54,7 @@ function run(hurried = true, { send, ...more }: Partial<DrainOptions> & { send?:
       },
       ...more,
     },
-    hurried,
+    urgent,
   )
 }
 
@@ -120,7 +120,7 @@ test('an item with an unknown outcome holds up those behind it; the wait grows a
   expect(await states()).toEqual(['bat sent', 'bi sent'])
 })
 
-test("waits for the server's Retry-After even when hurried", async () => {
+test("waits for the server's Retry-After even in an urgent drain", async () => {
   answers = {
     bat: [{ kind: 'put-off', code: 'too-many', detail: 'x: 429', retryAfterMs: 60_000 }],
   }
@@ -228,7 +228,7 @@ test('an item that was discarded meanwhile is not sent; one whose file is gone i
   expect(asked).toEqual([])
 })
 
-/** From here on no such item can be written, as on a full device; gives the way to end it. */
+/** From here on no such item can be written, as on a full device; returns a function that ends this. */
 function fillDevice(isFull: (row: OutboxRow) => boolean): () => void {
   const { put } = IDBObjectStore.prototype
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

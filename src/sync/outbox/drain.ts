@@ -32,12 +32,12 @@ const FULL_WAIT_MS = 60_000
  * an item keeps the last state that could be written, and if the server has it already, its key or
  * the server's list tells so at the next try.
  *
- * `hurried`: the person waits for it, and our own waits are skipped, see `isDue`.
+ * `urgent`: the person waits for it; our own waits are skipped, a server's `Retry-After` is not (`isDue`).
  */
-export async function drain(options: DrainOptions, hurried: boolean): Promise<DrainReport> {
+export async function drain(options: DrainOptions, urgent: boolean): Promise<DrainReport> {
   const counted = { sent: 0 }
   try {
-    return await drainAll(options, hurried, counted)
+    return await drainAll(options, urgent, counted)
   } catch (error) {
     if (!isOutOfRoom(error)) throw error
     const nextAt = options.now() + FULL_WAIT_MS
@@ -47,7 +47,7 @@ export async function drain(options: DrainOptions, hurried: boolean): Promise<Dr
 
 async function drainAll(
   options: DrainOptions,
-  hurried: boolean,
+  urgent: boolean,
   counted: { sent: number },
 ): Promise<DrainReport> {
   const { db, signal, now } = options
@@ -55,16 +55,16 @@ async function drainAll(
   if ((await db.outbox.count()) === 0) return { ...counted, needsLogin: false }
   await forgetOldReceipts(db, now())
   const abandoned = await settleAbandoned(options)
-  if (hurried) await withRoom(db, () => advanceAll(db, { kind: 'signed-in' }))
+  if (urgent) await withRoom(db, () => advanceAll(db, { kind: 'signed-in' }))
   const tried = new Set<string>()
   let pausedUntil = abandoned?.until ?? 0
   let blocked: (row: OutboxRow) => boolean = abandoned ? () => true : () => false
   while (!signal.aborted) {
     const heads = await headsOf(db)
     if (heads.some(({ state }) => state.kind === 'needs-login')) break
-    // Once each: haste must not turn into a loop.
-    const haste = (row: OutboxRow) => hurried && !tried.has(row.id)
-    const row = heads.find((head) => !blocked(head) && isDue(head.state, now(), haste(head)))
+    // Once each, or an item that fails at once would be tried in a loop.
+    const isUrgent = (row: OutboxRow) => urgent && !tried.has(row.id)
+    const row = heads.find((head) => !blocked(head) && isDue(head.state, now(), isUrgent(head)))
     if (!row) break
     tried.add(row.id)
     const step = await takeStep(row, options)

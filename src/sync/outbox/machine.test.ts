@@ -114,7 +114,7 @@ test('a drain whose lock was taken changes nothing but by an acknowledgement', (
   expect(nextState(taken, { kind: 'acknowledged', receipt: '1', at: 3 }).kind).toBe('sent')
 })
 
-test('haste goes over our waits and not over the server’s; a clock put back holds nothing up', () => {
+test('an urgent drain skips our waits and not the server’s; a clock put back holds nothing up', () => {
   const ours = { kind: 'waiting', notBefore: 1_000 } as const
   const theirs = { ...ours, demandedUntil: 200 } as const
   expect([isDue(ours, 0, false), isDue(ours, 0, true), isDue(ours, 1_000, false)]).toEqual([

@@ -27,7 +27,7 @@ export type OutboxEvent =
     }
   /** It is to be retried: the server does not have it, or keeps its idempotency key. */
   | ({ readonly kind: 'failed'; readonly claim: string; readonly isPage: boolean } & Wait)
-  /** The way to the server was found closed before anything of it was sent. */
+  /** The server could not be reached, and nothing of the item was sent. */
   | ({ readonly kind: 'held-back' } & Wait)
   /** Whether the server has it is unknown, and it must not be sent twice. */
   | { readonly kind: 'lost'; readonly claim: string; readonly at: number; readonly lookAt: number }
@@ -37,7 +37,7 @@ export type OutboxEvent =
   | { readonly kind: 'abandoned'; readonly isRepeatable: boolean; readonly at: number }
   /** It was looked for, and the server's list has no such item; it may still be under way. */
   | { readonly kind: 'not-found'; readonly at: number }
-  /** It was to be looked for, and the way was closed. */
+  /** It was to be looked for, and the server could not be reached. */
   | { readonly kind: 'not-looked'; readonly notBefore: number }
   /** It cannot be looked for. */
   | { readonly kind: 'not-findable'; readonly at: number }
@@ -48,7 +48,7 @@ export type OutboxEvent =
 
 interface Wait {
   readonly notBefore: number
-  /** The part of the wait that a hurried drain honours too, if any. */
+  /** The part of the wait that an urgent drain honours too, if any. */
   readonly demandedUntil: number | undefined
 }
 
@@ -153,11 +153,11 @@ function isClaimed(state: OutboxState, claim: string): state is Sending {
 /** The longest an item waits. A time further ahead was written before the clock was put back. */
 export const LONGEST_WAIT_MS = 65 * 60_000
 
-/** Whether an item may be tried or looked for now; haste goes over our own waits, see `Wait`. */
-export function isDue(state: OutboxState, now: number, hurried: boolean): boolean {
+/** Whether an item may be tried or looked for now; an urgent drain skips our own waits, see `Wait`. */
+export function isDue(state: OutboxState, now: number, urgent: boolean): boolean {
   if (state.kind !== 'waiting' && state.kind !== 'checking') return false
   const { notBefore } = state
   const demandedUntil = state.kind === 'waiting' ? (state.demandedUntil ?? 0) : 0
   if (notBefore === undefined || notBefore <= now) return true
-  return (hurried && demandedUntil <= now) || notBefore - now > LONGEST_WAIT_MS
+  return (urgent && demandedUntil <= now) || notBefore - now > LONGEST_WAIT_MS
 }

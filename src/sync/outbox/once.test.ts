@@ -106,9 +106,9 @@ const writeRequest = (texto: string) => enqueue(db, { kind: 'changeRequest', pay
 const kinds = async () => (await allOutboxItems(db)).map(({ state }) => state.kind)
 
 /** The next drain after so long, as a timer would have it. */
-async function drainAfter(ms: number, hurried = false) {
+async function drainAfter(ms: number, urgent = false) {
   vi.setSystemTime(Date.now() + ms)
-  return host.drain(hurried)
+  return host.drain(urgent)
 }
 
 test.each([

@@ -13,7 +13,7 @@ import type { OpenRow } from '#db/outbox-tables.ts'
 
 /** What is known of the server just before an item goes out to it. */
 export type BeforeSend =
-  /** The way is open. `knownIds`: of an idea, those of the same words that stand there already. */
+  /** The server answers. `knownIds`: ids of the ideas in its list that have the same text already. */
   { readonly kind: 'open'; readonly knownIds?: readonly string[] } | Closed
 
 /** Nothing was sent, and nothing could be now. */

@@ -18,14 +18,14 @@ export interface SenderOptions {
    * storage in another state than the last: full, silent, or working again.
    */
   readonly onChange?: (report: DrainReport) => void
-  /** Runs `task` after `ms`; gives the way to cancel. Left out where no timer lives long enough. */
+  /** Runs `task` after `ms`; returns a function that cancels it. Left out where no timer lives long enough. */
   readonly setTimer?: (ms: number, task: () => void) => () => void
 }
 
 /** One host's part in sending one person's outbox. */
 export interface Sender {
-  /** Sends what is due, and resolves with what came of it; see `drain` for `hurried`. */
-  drain(hurried: boolean): Promise<DrainReport | undefined>
+  /** Sends what is due, and resolves with what came of it; see `drain` for `urgent`. */
+  drain(urgent: boolean): Promise<DrainReport | undefined>
   /** Whether a drain has exceeded its time limit waiting for the storage, and still waits. */
   isStuck(): boolean
   /**
@@ -50,28 +50,28 @@ export function createSender(options: SenderOptions): Sender {
   const stopping = new AbortController()
   const db = openOutbox(databaseName)
   let running: Promise<DrainReport | undefined> | undefined
-  let next: { hurried: boolean; done: Promise<DrainReport | undefined> } | undefined
+  let next: { urgent: boolean; done: Promise<DrainReport | undefined> } | undefined
   let cancelTimer: (() => void) | undefined
   let storage: DrainReport['storage']
   const progress = createProgress()
 
-  function requestDrain(hurried: boolean): Promise<DrainReport | undefined> {
-    if (!running) return begin(hurried)
-    if (next) next.hurried ||= hurried
+  function requestDrain(urgent: boolean): Promise<DrainReport | undefined> {
+    if (!running) return begin(urgent)
+    if (next) next.urgent ||= urgent
     else {
-      const waiting = { hurried, done: Promise.resolve<DrainReport | undefined>(undefined) }
+      const waiting = { urgent, done: Promise.resolve<DrainReport | undefined>(undefined) }
       waiting.done = running.then(() => {
         next = undefined
-        return begin(waiting.hurried)
+        return begin(waiting.urgent)
       })
       next = waiting
     }
     return next.done
   }
 
-  function begin(hurried: boolean): Promise<DrainReport | undefined> {
+  function begin(urgent: boolean): Promise<DrainReport | undefined> {
     cancelTimer?.()
-    running = once(hurried)
+    running = once(urgent)
       .catch((error: unknown) => {
         if (!(error instanceof StorageSilentError)) {
           onFault(error)
@@ -86,7 +86,7 @@ export function createSender(options: SenderOptions): Sender {
     return running
   }
 
-  async function once(hurried: boolean): Promise<DrainReport | undefined> {
+  async function once(urgent: boolean): Promise<DrainReport | undefined> {
     let report: DrainReport | undefined
     const { isAtWork } = progress
     await withLease({ databaseName, locks, signal: stopping.signal, isAtWork }, async (held) => {
@@ -98,7 +98,7 @@ export function createSender(options: SenderOptions): Sender {
       )
       const facts = { db, server, signal, now: Date.now, random: Math.random }
       try {
-        report = await progress.watch(() => drain(facts, hurried))
+        report = await progress.watch(() => drain(facts, urgent))
       } finally {
         // After its time limit a drain sends nothing more, even if the storage answers then.
         givenUp.abort()
@@ -121,8 +121,8 @@ export function createSender(options: SenderOptions): Sender {
 
   return {
     isStuck: progress.isStuck,
-    drain: (hurried) =>
-      stopping.signal.aborted ? Promise.resolve(undefined) : requestDrain(hurried),
+    drain: (urgent) =>
+      stopping.signal.aborted ? Promise.resolve(undefined) : requestDrain(urgent),
     async stop() {
       stopping.abort()
       cancelTimer?.()

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { DraftKey, DraftRow } from '#db/outbox-tables.ts'
 
 /*
- * A page that goes while a draft is on its way to the database takes it along, and a device without
- * room takes none. What has not arrived then is left in local storage, which is written at once and
- * has room of its own, for the form to find.
+ * A page that closes during the write of a draft loses that write, and a full device stores none. Such
+ * drafts are kept in local storage, which is written at once and has room of its own, until the form
+ * is opened again.
  */
 
 type Fields = DraftRow['fields']

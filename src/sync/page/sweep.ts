@@ -4,9 +4,8 @@ import { ENDED_DATABASE } from '#session/ended-sessions.ts'
 import { readSession } from '#session/session.ts'
 
 /**
- * At each start: what is not of who is signed in goes from the device. A log-out that the browser
- * killed in the middle left it, or another build. Nearly always there is nothing, and what it takes
- * to remove it is not even loaded.
+ * At each start: removes the data of people who are not signed in, which an interrupted log-out or
+ * another build has left. Nearly always there is none, and the code that removes it is not even loaded.
  */
 export async function sweep(): Promise<void> {
   const names = await databaseNames()

@@ -22,7 +22,7 @@ let announceHost: ((attached: AttachedHost) => void) | undefined
 
 export const syncState: () => SyncState = state.get
 
-/** Calls `listener` at every change of `syncState()`; gives the way to stop. */
+/** Calls `listener` at every change of `syncState()`; returns the unsubscribe function. */
 export const onSyncState = state.subscribe
 
 /** Sends a request; resolves when it has been served, successfully or not. */

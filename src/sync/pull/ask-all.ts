@@ -20,10 +20,10 @@ export interface Answers<Answer> {
 }
 
 /**
- * Asks for `items`, some at a time, and for none after a failure that says that no server answers. One that
- * is of its own item keeps no other from being asked for.
+ * Asks for `items`, some at a time, and for none after a failure that says that no server answers. A failure
+ * of one item alone does not stop the others.
  *
- * @param onOver hears when no call is under way any more
+ * @param onOver is called when the last call has ended
  */
 export function askAll<Item, Answer>(
   items: readonly Item[],

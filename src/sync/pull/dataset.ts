@@ -36,8 +36,8 @@ export interface PullContext {
   /** The ETag that the manifest promises for the dataset. */
   readonly promised?: string | undefined
   /**
-   * Hears that all answers came, and what they decide: what is left is the database's, and others
-   * may ask meanwhile.
+   * Called when all answers have come, with what they decide: only the database's writes are left, and
+   * other datasets may make their calls meanwhile.
    */
   readonly onFetched?: ((news?: Partial<PullConditions>) => void) | undefined
   /** Hears that the device has no room for all there is. */

@@ -52,7 +52,7 @@ export interface PartsRecord<Reply extends z.ZodMiniType> {
   ) => Promise<TableChanges>
 }
 
-/** How often a closed part is asked for again, though nothing speaks for a change. */
+/** How often a closed part is asked for again although no ETag has changed. */
 const CLOSED_FOR_MS = 7 * DAY_MS
 /** How long a part that is not among those of the day stays. */
 const EXTRA_FOR_MS = 30 * DAY_MS

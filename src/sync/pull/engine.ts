@@ -333,13 +333,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         await withRoom(db, async () => dataset.pullPart?.(context, part), onFull)
       })
     } catch (error) {
-      if (error instanceof ApiError) checkTheWay(error)
+      if (error instanceof ApiError) checkConnection(error)
       else notice(error)
     }
   }
 
-  /** One call alone that failed may be broken for itself: another one tells. */
-  function checkTheWay(error: ApiError): void {
+  /** One failed call does not prove that the server is gone: a sync makes the others. */
+  function checkConnection(error: ApiError): void {
     const { kind } = state.connection
     const mayBeGone = isUnreachable(error) && (kind === 'online' || kind === 'unknown')
     if (mayBeGone && !running) void begin('interval', true)

@@ -48,8 +48,8 @@ export async function readKnown(db: PersonDatabase): Promise<Known> {
  * While one writes the next asks, so what all need of the database was read before the first of them
  * writes: behind a list of thousands it would wait for a second.
  *
- * While nothing was answered only a few are asked, first those that were well the last time, be they
- * due or `spare`: a server that answers some calls badly must not hide that it answers the others.
+ * While nothing was answered only a few are asked, first the datasets whose last pull succeeded,
+ * whether due or `spare`: a server that answers some calls badly must not hide that it answers the others.
  */
 export function createPullQueue(
   datasets: readonly Dataset[],

@@ -145,7 +145,7 @@ test('a leader that refuses the ping for its outbox tells the other tabs of the 
 
 const pass = (seconds: number) => passTime(seconds * 1000, 1000)
 
-test('the token is the one of the moment', async () => {
+test('each call is made with the token of that moment', async () => {
   const tab = await openTab()
   await isOnline(tab.states)
   await signInAs('second-token')

@@ -18,7 +18,7 @@ export interface Size {
 export async function fill(url: string, size: Size, signedIn: number): Promise<string[]> {
   const opened = await openPostgres(url)
   try {
-    return await opened.unhurried(async (database) => {
+    return await opened.withLongLimit(async (database) => {
       await keepDemo(database, { fillEmpty: true }, new Date())
       await database.transaction(async (transaction) => {
         // Without triggers, which are not measured: the versions are written at the end.

@@ -16,7 +16,7 @@ export async function publishToAll(url: string): Promise<number> {
   try {
     const { database } = opened
     await database.execute(sql`truncate unpushed_messages, push_deliveries`)
-    await opened.unhurried((patient) =>
+    await opened.withLongLimit((patient) =>
       patient.execute(sql`
         insert into push_subscriptions (person_id, endpoint, p256dh, auth, created_at)
         select id, 'https://push.invalid/' || id, '-', '-', now() from people`),
