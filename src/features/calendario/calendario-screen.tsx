@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { calendarMonths, type LegendGroup } from '#contract/calendar/work-days.ts'
@@ -70,6 +70,8 @@ const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) 
   const { t } = useTranslation('calendario')
   const language = useLanguage()
   const [dimmed, setDimmed] = useState<readonly LegendGroup[]>([])
+  // The legend answers at once; the year's hundreds of days follow.
+  const dimmedDays = useDeferredValue(dimmed)
   const years = useMemo(() => yearViews(months, data, language), [months, data, language])
   const counts = useMemo(() => {
     const shownYears = new Set(months.map(({ year }) => year))
@@ -97,7 +99,7 @@ const Calendar = memo(function Calendar({ today, months, data }: CalendarProps) 
         years={years}
         today={today}
         language={language}
-        dimmed={dimmed}
+        dimmed={dimmedDays}
         onOpenDay={show}
       />
       <ExportSheet

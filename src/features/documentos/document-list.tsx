@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, FileText, FileVideo, Presentation } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Folder, isDownloadable } from '#contract/documents/folders.ts'
 import { extensionOf, isShown } from '#domain/file-kinds.ts'
@@ -17,8 +17,6 @@ interface DocumentListProps {
   years: readonly YearRows[]
   /** When the documents last changed here, epoch ms. */
   changedAt: number | undefined
-  /** The chosen month, 1–12; `undefined` for all. */
-  month: number | undefined
   /** Whether the document is new since the last visit. */
   isNew: (document: ListedDocument) => boolean
   /** The file being fetched, as `fileKey` names it. */
@@ -33,21 +31,24 @@ interface DocumentListProps {
 /** A row of one file, in px. */
 const ROW_PX = 77
 
-/** The documents below their years, whose headings are sticky (ux "Documentos"). */
-export function DocumentList({ years, ...rest }: DocumentListProps) {
+/**
+ * The documents below their years, whose headings are sticky (ux "Documentos"). Renders when they change, and
+ * not when another period is chosen, whose documents are yet to be read: there may be a thousand.
+ */
+export const DocumentList = memo(function DocumentList({ years, ...rest }: DocumentListProps) {
   return (
     <div className={styles.years}>
       {years.map((year, index) => (
         <Year
-          key={`${year.year} ${rest.month}`}
+          key={`${year.year} ${year.month}`}
           of={year}
-          hasNewest={index === 0 && rest.month === undefined}
+          hasNewest={index === 0 && year.month === undefined}
           {...rest}
         />
       ))}
     </div>
   )
-}
+})
 
 interface YearProps extends Omit<DocumentListProps, 'years'> {
   of: YearRows
@@ -55,11 +56,11 @@ interface YearProps extends Omit<DocumentListProps, 'years'> {
   hasNewest: boolean
 }
 
-function Year({ of, hasNewest, changedAt, folder, month, isNew, ...rest }: YearProps) {
+function Year({ of, hasNewest, changedAt, folder, isNew, ...rest }: YearProps) {
   const { busyKey, onOpen, onNear, open } = rest
   const Heading = open === undefined ? 'h2' : 'h3'
   const language = useLanguage()
-  const { year, count } = of
+  const { year, month, count } = of
   const section = useRef<HTMLElement>(null)
   // On back navigation the loader's rows are shown until the live query has read them again.
   const [first] = useState(of.rows)

@@ -112,7 +112,6 @@ function FolderContent({ folder, data, period, onPeriod, open: openRow }: Folder
           folder={folder}
           years={data.years}
           changedAt={data.changedAt}
-          month={period.month}
           isNew={isNew}
           busyKey={busyKey}
           onOpen={open}

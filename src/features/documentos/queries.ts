@@ -13,6 +13,8 @@ const ENOUGH = 200
 /** A year of a folder, as far as the filters include it. */
 export interface YearRows {
   readonly year: number
+  /** The month that it is narrowed to, 1–12; `undefined` for all. */
+  readonly month: number | undefined
   /** How many documents it has. */
   readonly count: number
   /** Its documents, in no order; `undefined` for a year that is read by itself (`useYear`). */
@@ -123,7 +125,7 @@ async function readYears(
     const count = counts[index] ?? 0
     const isRead = read < ENOUGH || besides.includes(year)
     read += count
-    return { year, count, rows: isRead ? await range.toArray() : undefined }
+    return { year, month: period.month, count, rows: isRead ? await range.toArray() : undefined }
   })
   return (await Promise.all(years)).filter(({ count }) => count > 0)
 }

@@ -1,4 +1,5 @@
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
@@ -14,8 +15,11 @@ interface IdeaListProps {
   receivedIds: ReadonlySet<string>
 }
 
-/** The ideas on the server, each with its state and a link to the whole idea. */
-export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
+/**
+ * The ideas on the server, each with its state and a link to the whole idea. Renders when they change,
+ * not at each state of the sync: there may be hundreds.
+ */
+export const IdeaList = memo(function IdeaList({ ideas, receivedIds }: IdeaListProps) {
   const { t } = useTranslation(['ideas', 'outbox'])
   const language = useLanguage()
   return (
@@ -54,7 +58,7 @@ export function IdeaList({ ideas, receivedIds }: IdeaListProps) {
       ))}
     </ul>
   )
-}
+})
 
 /** The address of an idea; of several with one id, the first has the plain address. */
 function ideaPath(id: string, copy: number): string {
