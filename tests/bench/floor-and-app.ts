@@ -12,7 +12,12 @@ import { waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 /** The number of `--runs`, or the usual one. */
 export function runsAsked(usual: number): number {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: String(usual) } } })
-  const runs = Number(values.runs)
+  return toRuns(values.runs)
+}
+
+/** The number that `--runs` names. */
+export function toRuns(text: string): number {
+  const runs = Number(text)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0.')
   return runs
 }

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '#scripts/find-browser.ts'
+import type { SlowGroup } from '#tests/bench/slow-processes.ts'
 
 /** A phone is about four times slower than the machine that measures. */
 export const CPU_SLOWDOWN = 4
@@ -10,6 +11,8 @@ export interface StartToTime {
   readonly url: string
   /** In the page, an expression that holds once what the person waits for is there. */
   readonly isThere: string
+  /** Slows all of the browser; without it the page's thread alone is slowed. */
+  readonly group?: SlowGroup | undefined
 }
 
 /** The expression for an element. */
@@ -21,7 +24,7 @@ export const LOGIN_IS_TAKEN_OVER = `document.title.includes('·')`
 
 /** Opens a browser process on `profile`, hands its page over, closes it. */
 export async function withBrowser<T>(
-  { executablePath, profile }: Pick<StartToTime, 'executablePath' | 'profile'>,
+  { executablePath, profile, group }: Pick<StartToTime, 'executablePath' | 'profile' | 'group'>,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
@@ -33,6 +36,7 @@ export async function withBrowser<T>(
     locale: 'eu-ES',
   })
   try {
+    group?.hold(profile)
     return await use(context.pages()[0] ?? (await context.newPage()))
   } finally {
     await context.close()
@@ -45,7 +49,7 @@ export function timeStart(start: StartToTime): Promise<number> {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Page.enable')
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(start.isThere) })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    if (!start.group) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(start.url, { waitUntil: 'commit' })
     // The app's CSP forbids `waitForFunction`.
     return Number(await page.evaluate('globalThis.contentSeen'))
@@ -56,7 +60,7 @@ export function timeStart(start: StartToTime): Promise<number> {
 export function timeFirstPaint(start: Omit<StartToTime, 'isThere'>): Promise<number> {
   return withBrowser(start, async (page) => {
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    if (!start.group) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(start.url, { waitUntil: 'commit' })
     return Number(
       await page.evaluate(
