@@ -22,7 +22,7 @@ export async function fillManyRows(dataFolder: string): Promise<void> {
   const opened = await openDatabase({ dataFolder, minFreeBytes: 0 })
   try {
     // A busy machine takes longer for a statement than a server's calls may.
-    await opened.unhurried(async (database) => {
+    await opened.withLongLimit(async (database) => {
       await addHeavyRows(database, MANY_ROWS_EMPLEADO)
       await addIdeas(database)
       await addDocuments(database)

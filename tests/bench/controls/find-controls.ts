@@ -21,6 +21,9 @@ export interface Point {
 /** Of controls that are alike, such as those of a list's rows, only so many are used. */
 const ALIKE = 3
 
+/** Sheets and view transitions are over by then. */
+const SETTLED_MS = 2_000
+
 /**
  * In the page: finds the visible, enabled controls of the topmost dialog, or of the page when none is
  * open. Controls are alike when they and all elements around them have the same classes.
@@ -32,6 +35,7 @@ const FINDER = `(() => {
     .filter((it) => it.checkVisibility()).at(-1) ?? document.body
   /** A radio or a checkbox may be drawn by its label. */
   const touched = (it) => {
+    if (!it) return undefined
     const { width, height } = it.getBoundingClientRect()
     return width > 2 && height > 2 ? it : it.labels?.[0]
   }
@@ -75,18 +79,25 @@ const FINDER = `(() => {
     })),
     isDialog: () => scope() !== document.body,
     async place(key) {
-      const it = find().find((each) => each.key === key)?.it
-      if (!it) return undefined
-      const target = touched(it)
-      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // What opens or turns a page lies over everything for a moment.
+      for (const end = performance.now() + ${SETTLED_MS}; performance.now() < end; ) {
+        const point = await placeNow(key)
+        if (point) return point
+      }
+      return undefined
+    },
+  }
+  const placeNow = async (key) => {
+      const target = touched(find().find((each) => each.key === key)?.it)
+      target?.scrollIntoView({ block: 'center', behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      if (!target) return undefined
       for (const { left, top, width, height } of target.getClientRects()) {
         const [x, y] = [left + width / 2, top + height / 2]
         const hit = document.elementFromPoint(x, y)
         if (hit && (target.contains(hit) || hit.contains(target))) return { x, y }
       }
       return undefined
-    },
   }
 })()`
 

@@ -79,5 +79,5 @@ async function openDialog({ page }: ManyRowsPage, opener: Control): Promise<void
   const point = await pointOf(page, opener)
   if (!point) return
   await page.touchscreen.tap(point.x, point.y)
-  await waitForDialog(page, true, LIMIT_MS)
+  await waitForDialog(page, LIMIT_MS)
 }
