@@ -6,7 +6,7 @@ import { keptFiles, sorted } from '#tests/fixtures/kept-files.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { builtFiles, entryScript, releaseBroken, releaseThis } from '#tests/fixtures/releases.ts'
-import { lookForUpdate, waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
+import { lookForUpdate, takeOver, waitForLaterFiles } from '#tests/fixtures/service-worker.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** The browser's error for a script that cannot be parsed, or that throws. */
@@ -100,8 +100,10 @@ test('a service worker that spoils its answers is removed by one press, unsent i
   faults.allow(FAILED_LOAD)
   faults.allow(BROKEN_SCRIPT)
   const unsent = await signInAndWrite(page, faultProxy)
+  await waitForLaterFiles(page)
   faultProxy.serve('/service-worker.js', SPOILING_WORKER)
-  await lookForUpdate(page)
+  // Chromium can lose a navigation during which a worker takes over.
+  await takeOver(page)
   // The server has no service worker any more: the installed one is never replaced by another.
   faultProxy.spoilPath('/service-worker.js', { kind: 'status', status: 404 })
   faultProxy.serve('/service-worker.js', undefined)
