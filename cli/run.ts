@@ -75,7 +75,7 @@ export async function run(words: readonly string[], console: Console): Promise<E
   }
 }
 
-/** Help was printed, asked for or for want of a command. */
+/** Help was printed: it was asked for, or no command was given. */
 function isHelp({ code }: CommanderError): boolean {
   return code === 'commander.help' || code === 'commander.helpDisplayed'
 }

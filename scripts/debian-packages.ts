@@ -14,7 +14,7 @@ export function canInstallPackages(): boolean {
 
 /**
  * Installs Debian packages when root and able; returns whether they are there afterwards. Waits for an
- * installation under way, ours or another's.
+ * installation in progress, ours or another's.
  */
 export async function installPackages(names: readonly string[]): Promise<boolean> {
   if (!canInstallPackages()) return false

@@ -36,7 +36,7 @@ export interface RunningServer {
   readonly demo: boolean
   /** The database has no people, and the demo was not asked for. */
   readonly empty: boolean
-  /** Answers what is under way, then closes the database. */
+  /** Answers what is in progress, then closes the database. */
   close(): Promise<void>
 }
 

@@ -41,7 +41,7 @@ export function isInUse(key: string): boolean {
 /**
  * Serves them from the precache's cache, where a file that changes sides between two releases stays. Each
  * is fetched when it is first requested, or when a page posts `FETCH_LATER_FILES`, and verified as at an
- * install. All pages hear how many are held.
+ * install. All pages get a report of how many are held.
  */
 export function serveLaterFiles(cacheName: string): void {
   const byDigest = { cacheKeyWillBeUsed: async ({ request }: Asked) => cacheKey(request.url) }
@@ -126,7 +126,7 @@ export function serveLaterFiles(cacheName: string): void {
 
 /**
  * Tells the page that requested a part of PDF.js that it did not come. A worker's client does not name the
- * page that started it, so then every page hears it.
+ * page that started it, so then it goes to every page.
  */
 async function reportMissing({ clientId, request: { url } }: FetchEvent): Promise<void> {
   if (!PDFJS_PARTS.test(new URL(url).pathname)) return

@@ -35,7 +35,7 @@ Examples:
   DATABASE_URL=… npm run ataria -- import people people.xlsx --json
 
 Exit codes: 0 done · 1 the file has faults, nothing is written · 2 wrong command ·
-3 no database, or another import is under way · 4 the number of removed rows is to be confirmed`
+3 no database, or another import is in progress · 4 the number of removed rows is to be confirmed`
 
 /** `import [kind] [file]`: preview, apply, list, template. */
 export function importCommand(

@@ -29,7 +29,7 @@ Example:
   npm run ataria -- init 1207 --username ane --full-name "Ane Etxeberria" --out letter.pdf --apply
 
 Exit codes: 0 done, or as it was · 1 nothing is written · 2 wrong command · 3 no database, or an import of
-people is under way`
+people is in progress`
 
 /** `init`: an empty database becomes a cooperative; without `--apply` a preview. */
 export function initCommand(

@@ -19,7 +19,7 @@ Example:
   npm run ataria -- undo 14
 
 Exit codes: 0 undone · 1 it cannot be undone, nothing is written · 2 wrong command ·
-3 no database, or an import is under way`
+3 no database, or an import is in progress`
 
 /** `undo <import>`: puts back what an import changed. */
 export function undoCommand(

@@ -33,7 +33,7 @@ The values are written and checked as in a file of people. Other users of this m
 while it runs: on a machine that you share, import a file. \`undo\` takes it back within 30 days.
 
 Exit codes: 0 done, or as it was · 1 nothing is written · 2 wrong command · 3 no database, or an import of
-people is under way`
+people is in progress`
 
 /** `people add|change`: one person by named options; without `--apply` a preview. */
 export function writePersonCommand(

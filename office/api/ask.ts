@@ -27,7 +27,7 @@ const LIMIT_MS = 30_000
 const UPLOAD_LIMIT_MS = 180_000
 
 /** Told when an answer says that the log-in or its second factor has ended: the desk asks again what it may show. */
-export const closings = createListeners()
+export const sessionEnds = createListeners()
 
 type Query = Readonly<Record<string, string>>
 
@@ -127,11 +127,11 @@ async function send(
   return checked(call, response)
 }
 
-/** The answer, or the `DeskFault` that it tells of. */
+/** The answer, or the `DeskFault` that it carries. */
 export async function checked(call: Call, response: Response): Promise<Response> {
   if (response.ok) return response
   const fault = await faultOf(call, response)
-  if (fault.code === 'not-signed-in' || fault.code === 'second-factor') closings.tell()
+  if (fault.code === 'not-signed-in' || fault.code === 'second-factor') sessionEnds.notify()
   throw fault
 }
 

@@ -45,7 +45,7 @@ async function listening() {
   return { heard, stop }
 }
 
-test('an event is heard by its duty, in whichever pieces it comes', async () => {
+test('an event reaches its duty, however its bytes are split', async () => {
   const { heard, stop } = await listening()
   say(':\n\ndata: messages\n\nda')
   await vi.advanceTimersByTimeAsync(0)

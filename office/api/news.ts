@@ -63,14 +63,14 @@ async function follow(signal: AbortSignal, isFirst: boolean): Promise<void> {
       const both = AbortSignal.any([signal, silence.signal])
       const lines = await askForLines(getOfficeNews, parts, both)
       // The server has told no desk what was new while this one was not connected.
-      if (isMissed) for (const { tell } of Object.values(LISTENERS)) tell()
+      if (isMissed) for (const { notify } of Object.values(LISTENERS)) notify()
       isMissed = true
       waitMs = FIRST_WAIT_MS
       for await (const line of lines) {
         clearTimeout(limit)
         limit = setTimeout(() => silence.abort(), SILENCE_MS)
         const duty = line.startsWith(DATA) ? dutyNamed(line.slice(DATA.length)) : undefined
-        if (duty) LISTENERS[duty].tell()
+        if (duty) LISTENERS[duty].notify()
       }
     } catch {
       // Without the news the desk shows what it has; what is asked for by hand says what fails.
@@ -86,16 +86,16 @@ function pacedListeners(): Listeners {
   const listeners = createListeners()
   let pause: ReturnType<typeof setTimeout> | undefined
   let isMore = false
-  function tell(): void {
+  function notify(): void {
     isMore = pause !== undefined
     if (isMore) return
-    listeners.tell()
+    listeners.notify()
     pause = setTimeout(() => {
       pause = undefined
-      if (isMore) tell()
+      if (isMore) notify()
     }, TOLD_EVERY_MS)
   }
-  return { listen: listeners.listen, tell }
+  return { listen: listeners.listen, notify }
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

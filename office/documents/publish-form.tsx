@@ -69,19 +69,19 @@ export function PublishForm({ onDone }: PublishFormProps) {
     write((before) => withFile(before, chosen?.name ?? ''))
   }
 
-  function look(): void {
+  function preview(): void {
     const asked = documentsToSend(draft)
     if ('missing' in asked) setMissing(asked.missing)
     else if (!file) setMissing('file')
     else {
       setStale(false)
-      void publishing.look((told) => formOf({ asked, file }, told))
+      void publishing.preview((told) => formOf({ asked, file }, told))
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending) look()
+    if (!isSending) preview()
   }
   return (
     <>
@@ -108,7 +108,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
         ) : (
           <div className={styles.row}>
             <Button type="submit" variant="primary">
-              {reply ? words.lookAgain : words.look}
+              {reply ? words.previewAgain : words.preview}
             </Button>
           </div>
         )}
@@ -120,7 +120,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           draft={draft}
           isStale={isStale}
           onWrite={(next) => write(() => next)}
-          onLook={look}
+          onPreview={preview}
           onPublish={() => void publishing.publish(reply)}
         />
       )}

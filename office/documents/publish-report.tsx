@@ -18,7 +18,7 @@ interface PublishReportProps {
   /** The draft has changed since: what is told is of another one. */
   isStale: boolean
   onWrite: (draft: PublishDraft) => void
-  onLook: () => void
+  onPreview: () => void
   onPublish: () => void
 }
 
@@ -26,7 +26,7 @@ const COUNTS = ['pages', 'people', 'unmatched', 'doubled', 'without'] as const
 
 /** Whose each page is, to be put right by hand, and the button that publishes. */
 export function PublishReport(props: PublishReportProps) {
-  const { reply, file, draft, isStale, onWrite, onLook, onPublish } = props
+  const { reply, file, draft, isStale, onWrite, onPreview, onPublish } = props
   const { report: words } = useTexts().documents
   const language = useWireLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +71,7 @@ export function PublishReport(props: PublishReportProps) {
       {isStale && (
         <Notice kind="attention">
           <p>{words.stale}</p>
-          <Button onClick={onLook}>{words.lookAgain}</Button>
+          <Button onClick={onPreview}>{words.previewAgain}</Button>
         </Notice>
       )}
       {draft.byHand.length > 0 && (

@@ -72,18 +72,18 @@ export function ShareForm({ onDone }: ShareFormProps) {
     write({ fileName: large ? '' : (chosen?.file.name ?? '') })
   }
 
-  function look(event: FormEvent): void {
+  function preview(event: FormEvent): void {
     event.preventDefault()
     if (isSending) return
     const asked = sharedToSend(draft)
     if ('missing' in asked) setMissing(asked.missing)
     else if (!file) setMissing('file')
-    else void sharing.look(() => formOf(asked, file))
+    else void sharing.preview(() => formOf(asked, file))
   }
 
   const isLost = draft.fileName !== '' && !file
   return (
-    <form className={styles.card} onSubmit={look} noValidate aria-label={words.heading}>
+    <form className={styles.card} onSubmit={preview} noValidate aria-label={words.heading}>
       {/* What is written while it is being published would be lost with the draft. */}
       <div className={styles.within} inert={isSending && answer.isPublished}>
         <div className={styles.both}>
@@ -156,7 +156,7 @@ export function ShareForm({ onDone }: ShareFormProps) {
       {!isSending && reply?.outcome !== 'preview' && (
         <div className={styles.row}>
           <Button type="submit" variant="primary">
-            {words.look}
+            {words.preview}
           </Button>
         </div>
       )}

@@ -25,7 +25,7 @@ type FormOf<Reply> = (told: Reply | undefined) => FormData
 export interface Publishing<Reply> {
   readonly answer: PublishAnswer<Reply>
   /** Asks what publishing would do. */
-  readonly look: (formOf: FormOf<Reply>) => Promise<void>
+  readonly preview: (formOf: FormOf<Reply>) => Promise<void>
   /** Publishes what was looked at last, as `reply` has told it. */
   readonly publish: (reply: Reply) => Promise<void>
   /** Ends what is on its way; what was told before stands again. */
@@ -67,7 +67,7 @@ export function usePublishing<Reply extends { readonly outcome: string }>(
 
   return {
     answer,
-    async look(formOf) {
+    async preview(formOf) {
       last.current = formOf
       await send(steps.preview, formOf)
     },

@@ -1,4 +1,4 @@
-import type { ShownFile } from '#office/messages/phone-look.tsx'
+import type { ShownFile } from '#office/messages/phone-preview.tsx'
 
 /** What a file shows by its first bytes; one of another kind the server refuses. */
 export function shownFile(bytes: ArrayBuffer): ShownFile {

@@ -14,7 +14,7 @@ import { MESSAGE_FILES } from '#office/messages/file-kind.ts'
 import { formOf } from '#office/messages/form-of.ts'
 import { MessageFaultList } from '#office/messages/message-faults.tsx'
 import { partsOf } from '#office/messages/parts-of.ts'
-import { PhoneLook } from '#office/messages/phone-look.tsx'
+import { PhonePreview } from '#office/messages/phone-preview.tsx'
 import { keepDraft, readDraft } from '#office/parts/draft.ts'
 import { faultText } from '#office/parts/fault-text.ts'
 import { FileField } from '#office/parts/file-field.tsx'
@@ -110,7 +110,7 @@ export function MendForm({ message, readers, onChange, onClose, onDone }: MendFo
             setWritten((before) => ({ ...before, ...next }))
           }}
         />
-        <PhoneLook message={{ ...message, ...joinedTexts(written) }} file={undefined} />
+        <PhonePreview message={{ ...message, ...joinedTexts(written) }} file={undefined} />
       </div>
       <FileField
         label={words.replace}

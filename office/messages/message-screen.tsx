@@ -12,7 +12,7 @@ import { shownFile } from '#office/messages/file-kind.ts'
 import { MessageStateMark } from '#office/messages/message-state.tsx'
 import { audienceText, classText } from '#office/messages/message-words.ts'
 import styles from '#office/messages/messages.module.css'
-import { PhoneLook } from '#office/messages/phone-look.tsx'
+import { PhonePreview } from '#office/messages/phone-preview.tsx'
 import { Steps } from '#office/messages/steps.tsx'
 import { Answered } from '#office/parts/answered.tsx'
 import { faultText } from '#office/parts/fault-text.ts'
@@ -115,7 +115,7 @@ function Look({ message }: { message: OfficeMessage }) {
   return (
     <>
       {asked.kind === 'failed' && <Notice kind="bad">{faultText(asked.error, texts)}</Notice>}
-      <PhoneLook message={message} file={file} />
+      <PhonePreview message={message} file={file} />
       {file?.kind === 'pdf' && <Pdf key={id} bytes={file.bytes} />}
     </>
   )

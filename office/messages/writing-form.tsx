@@ -15,7 +15,7 @@ import {
   messageToSend,
   messageToTry,
 } from '#office/messages/message-draft.ts'
-import { PhoneLook, type ShownFile } from '#office/messages/phone-look.tsx'
+import { PhonePreview, type ShownFile } from '#office/messages/phone-preview.tsx'
 import { WhenField } from '#office/messages/when-field.tsx'
 import { type Answer, WritingAnswer } from '#office/messages/writing-answer.tsx'
 import { Choice } from '#office/parts/choice.tsx'
@@ -169,7 +169,7 @@ export function WritingForm({ first, onDropped, onDone }: WritingFormProps) {
         )}
         {isKept && <p className={reader.soft}>{words.drafted}</p>}
       </form>
-      <PhoneLook message={{ ...draft, ...joinedTexts(draft) }} file={file?.shown} />
+      <PhonePreview message={{ ...draft, ...joinedTexts(draft) }} file={file?.shown} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { forgetLogIn, logIn } from '#office/api/log-in.ts'
 
 /** How far the person has come: the desk shows its rooms only when it is open. */
 export type Phase =
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'checking' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'no-duty' }
   | { readonly kind: 'locked'; readonly name: string; readonly passkeys: number }

@@ -54,8 +54,8 @@ export const documentsEs: DocumentsTexts = {
       titleOfAll: 'Escribe el título en los dos idiomas, sin barras.',
       at: 'Escribe el día y la hora.',
     },
-    look: 'Ver de quién son las páginas',
-    lookAgain: 'Volver a mirar',
+    preview: 'Ver de quién son las páginas',
+    previewAgain: 'Volver a mirar',
     sending: 'Enviando el fichero…',
     reading: 'Leyendo las páginas…',
     cancel: 'Dejarlo',
@@ -71,7 +71,7 @@ export const documentsEs: DocumentsTexts = {
     fileHint: 'PDF, imagen, vídeo MP4 o documento de oficina, como mucho 128 MB.',
     day: 'Fecha',
     dayHint: 'Con la que se ordena en la carpeta; vacía, la del día en que se publica.',
-    look: 'Revisar',
+    preview: 'Revisar',
     outcomes: {
       preview: 'Todavía no se ha publicado nada.',
       published: 'Publicado.',
@@ -111,7 +111,7 @@ export const documentsEs: DocumentsTexts = {
     taken: (count) => `Ya lo tienen: ${count}`,
     without: (count) => `Se quedarán sin documento: ${count}`,
     stale: 'Has cambiado algo. Vuelve a mirar antes de publicar.',
-    lookAgain: 'Volver a mirar',
+    previewAgain: 'Volver a mirar',
     forget: (count) => `Olvidar lo dicho a mano (${count})`,
     publish: 'Publicar…',
     sure: (people, unmatched, doubled) =>

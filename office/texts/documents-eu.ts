@@ -52,8 +52,8 @@ export const documentsEu = {
       titleOfAll: 'Idatzi izenburua bi hizkuntzetan, barrarik gabe.',
       at: 'Idatzi eguna eta ordua.',
     },
-    look: 'Ikusi orrialdeak norenak diren',
-    lookAgain: 'Begiratu berriro',
+    preview: 'Ikusi orrialdeak norenak diren',
+    previewAgain: 'Begiratu berriro',
     sending: 'Fitxategia bidaltzen…',
     reading: 'Orrialdeak irakurtzen…',
     cancel: 'Utzi',
@@ -69,7 +69,7 @@ export const documentsEu = {
     fileHint: 'PDFa, irudia, MP4 bideoa edo bulegoko dokumentua, gehienez 128 MB.',
     day: 'Data',
     dayHint: 'Karpetan ordenatzeko; hutsik, argitaratzen den egunekoa.',
-    look: 'Berrikusi',
+    preview: 'Berrikusi',
     outcomes: {
       preview: 'Oraindik ez da ezer argitaratu.',
       published: 'Argitaratuta.',
@@ -111,7 +111,7 @@ export const documentsEu = {
     taken: (count: number) => `Lehendik dutenak: ${count}`,
     without: (count: number) => `Dokumenturik gabe geratuko direnak: ${count}`,
     stale: 'Zerbait aldatu duzu. Begiratu berriro argitaratu aurretik.',
-    lookAgain: 'Begiratu berriro',
+    previewAgain: 'Begiratu berriro',
     forget: (count: number) => `Ahaztu eskuz esandakoa (${count})`,
     publish: 'Argitaratu…',
     sure: (people: number, unmatched: number, doubled: number) =>

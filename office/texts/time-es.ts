@@ -47,7 +47,7 @@ export const timeEs: TimeTexts = {
     reading: 'Leyendo el fichero…',
   },
   byHand: {
-    look: 'Ver qué cambiaría',
+    preview: 'Ver qué cambiaría',
     drop: 'Dejarlo como está publicado',
     nothing: 'No has cambiado nada.',
   },

@@ -49,7 +49,7 @@ export const timeEu = {
     reading: 'Fitxategia irakurtzen…',
   },
   byHand: {
-    look: 'Ikusi zer aldatuko den',
+    preview: 'Ikusi zer aldatuko den',
     drop: 'Utzi argitaratuta dagoen bezala',
     nothing: 'Ez da ezer aldatu.',
   },

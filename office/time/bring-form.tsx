@@ -28,10 +28,10 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
   const [file, setFile] = useState<File>()
   const bringing = useImport(onDone)
 
-  function look(next: { kind: TimeKindAbout | undefined; file: File | undefined }) {
+  function preview(next: { kind: TimeKindAbout | undefined; file: File | undefined }) {
     setKind(next.kind)
     setFile(next.file)
-    void bringing.look(
+    void bringing.preview(
       next.kind && next.file ? { kind: next.kind.name, file: next.file } : undefined,
     )
   }
@@ -54,7 +54,7 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
               {...control}
               value={kind?.name ?? ''}
               onChange={({ target }) =>
-                look({ kind: kinds.find(({ name }) => name === target.value), file })
+                preview({ kind: kinds.find(({ name }) => name === target.value), file })
               }
             >
               <option value="" disabled>
@@ -76,12 +76,12 @@ export function BringForm({ kinds, onDone }: BringFormProps) {
               hint={kind.readsCalendars ? words.hintCalendar : words.hint}
               accept={kind.readsCalendars ? `${TABLES},.ics` : TABLES}
               fileName={file?.name ?? ''}
-              onChoose={(chosen) => look({ kind, file: chosen?.file })}
+              onChoose={(chosen) => preview({ kind, file: chosen?.file })}
             />
           </>
         )}
       </div>
-      <ImportAnswer of={bringing} onAgain={() => look({ kind, file })} />
+      <ImportAnswer of={bringing} onAgain={() => preview({ kind, file })} />
     </>
   )
 }

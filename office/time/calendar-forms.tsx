@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type IsoDay, makeDay } from '#contract/day.ts'
 import { keepDraft, readDraft } from '#office/parts/draft.ts'
 import styles from '#office/parts/reader.module.css'
-import { CalendarLook } from '#office/time/calendar-look.tsx'
+import { CalendarPreview } from '#office/time/calendar-preview.tsx'
 import {
   type DayText,
   isSameTexts,
@@ -77,7 +77,7 @@ export function CalendarForms({ year, marks, texts, onDone }: CalendarFormsProps
           }}
         />
       </div>
-      <CalendarLook day={inHand} marks={wantedMarks} texts={wantedTexts} />
+      <CalendarPreview day={inHand} marks={wantedMarks} texts={wantedTexts} />
     </div>
   )
 }

@@ -43,22 +43,22 @@ export function DayTextsForm(props: DayTextsFormProps) {
     write()
     setSaid(undefined)
     // What was said was said of something else.
-    void bringing.look(undefined)
+    void bringing.preview(undefined)
   }
 
-  function look(): void {
+  function preview(): void {
     if (faults.some((fault) => Object.keys(fault).length > 0)) {
       setLacks(lacks + 1)
       return
     }
     const file = isChanged ? textsFile(year, texts) : undefined
     setSaid(file ? undefined : isChanged ? words.noTexts : byHand.nothing)
-    void bringing.look(file && { kind: 'special-days', file })
+    void bringing.preview(file && { kind: 'special-days', file })
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!bringing.busy) look()
+    if (!bringing.busy) preview()
   }
   const inWords = (fault: TextFault | undefined) => {
     if (fault === undefined || lacks === 0) return undefined
@@ -134,12 +134,12 @@ export function DayTextsForm(props: DayTextsFormProps) {
         {said !== undefined && <Notice kind="attention">{said}</Notice>}
         <div className={reader.row}>
           <Button type="submit" variant="primary" busy={bringing.busy}>
-            {byHand.look}
+            {byHand.preview}
           </Button>
           <Button onClick={() => take(onDrop)}>{byHand.drop}</Button>
         </div>
       </div>
-      <ImportAnswer of={bringing} onAgain={look} />
+      <ImportAnswer of={bringing} onAgain={preview} />
     </form>
   )
 }

@@ -52,14 +52,14 @@ export function MarksForm({ year, published, draft, onWrite, onDay, onDone }: Ma
     onWrite(next)
     setSaid(undefined)
     // What was said was said of something else.
-    void bringing.look(undefined)
+    void bringing.preview(undefined)
   }
 
-  function look(): void {
+  function preview(): void {
     const isChanged = Object.keys(draft).length > 0
     const file = isChanged ? marksFile(year, marks) : undefined
     setSaid(file ? undefined : isChanged ? words.noMarks : byHand.nothing)
-    void bringing.look(file && { kind: 'calendar', file })
+    void bringing.preview(file && { kind: 'calendar', file })
   }
 
   function at(day: IsoDay): void {
@@ -78,7 +78,7 @@ export function MarksForm({ year, published, draft, onWrite, onDay, onDone }: Ma
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!bringing.busy) look()
+    if (!bringing.busy) preview()
   }
   return (
     <form className={reader.card} onSubmit={submit} aria-label={words.marks}>
@@ -136,12 +136,12 @@ export function MarksForm({ year, published, draft, onWrite, onDay, onDone }: Ma
         {said !== undefined && <Notice kind="attention">{said}</Notice>}
         <div className={reader.row}>
           <Button type="submit" variant="primary" busy={bringing.busy}>
-            {byHand.look}
+            {byHand.preview}
           </Button>
           <Button onClick={() => take({})}>{byHand.drop}</Button>
         </div>
       </div>
-      <ImportAnswer of={bringing} onAgain={look} />
+      <ImportAnswer of={bringing} onAgain={preview} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import styles from '#office/parts/reader.module.css'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { ImportAnswer } from '#office/time/import-answer.tsx'
 import { MenuDay } from '#office/time/menu-day.tsx'
-import { MenuLook } from '#office/time/menu-look.tsx'
+import { MenuPreview } from '#office/time/menu-preview.tsx'
 import {
   type DayMenus,
   type Dishes,
@@ -56,7 +56,7 @@ export function MenuForm({ monday, week, onDone }: MenuFormProps) {
     setDraft(next)
     setHasNothing(false)
     // What was said was said of something else.
-    void bringing.look(undefined)
+    void bringing.preview(undefined)
   }
 
   function write(published: DayMenus, menus: readonly Dishes[]): void {
@@ -64,19 +64,19 @@ export function MenuForm({ monday, week, onDone }: MenuFormProps) {
     take(withMenus(draft, published, menus))
   }
 
-  function look(): void {
+  function preview(): void {
     if (days.some(({ menus }) => menus.some((dishes) => missingIn(dishes).length > 0))) {
       setLacks(lacks + 1)
       return
     }
     const file = menuFile(week, draft)
     setHasNothing(!file)
-    void bringing.look(file && { kind: 'canteen-menu', file })
+    void bringing.preview(file && { kind: 'canteen-menu', file })
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!bringing.busy) look()
+    if (!bringing.busy) preview()
   }
   return (
     <>
@@ -104,14 +104,14 @@ export function MenuForm({ monday, week, onDone }: MenuFormProps) {
           {hasNothing && <Notice kind="attention">{byHand.nothing}</Notice>}
           <div className={styles.row}>
             <Button type="submit" variant="primary" busy={bringing.busy}>
-              {byHand.look}
+              {byHand.preview}
             </Button>
             <Button onClick={() => take({})}>{byHand.drop}</Button>
           </div>
         </form>
-        <MenuLook day={inHand} menus={days.find(({ day }) => day === inHand)?.menus ?? []} />
+        <MenuPreview day={inHand} menus={days.find(({ day }) => day === inHand)?.menus ?? []} />
       </div>
-      <ImportAnswer of={bringing} onAgain={look} />
+      <ImportAnswer of={bringing} onAgain={preview} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export interface Import {
   /** It is being written; what is typed meanwhile would be lost with the draft, so its fields are inert. */
   readonly busy: boolean
   /** Asks what it would change; `undefined` takes back what was said. */
-  readonly look: (brought: Brought | undefined) => Promise<void>
+  readonly preview: (brought: Brought | undefined) => Promise<void>
   /** Writes what was looked at last, when the person has confirmed so many removals. */
   readonly write: (removals: number) => Promise<void>
   /** Says that something else has failed. */
@@ -39,7 +39,7 @@ export function useImport(onDone: (id: number) => void): Import {
   const [busy, setBusy] = useState(false)
   const last = useRef<Brought>(undefined)
 
-  async function look(brought: Brought | undefined): Promise<void> {
+  async function preview(brought: Brought | undefined): Promise<void> {
     last.current = brought
     if (!brought) {
       setAnswer({ kind: 'nothing' })
@@ -70,7 +70,7 @@ export function useImport(onDone: (id: number) => void): Import {
     }
   }
 
-  return { answer, busy, look, write, fail: (error) => setAnswer({ kind: 'failed', error }) }
+  return { answer, busy, preview, write, fail: (error) => setAnswer({ kind: 'failed', error }) }
 }
 
 function formOf({ kind, file }: Brought, removals = 0, seen?: string): FormData {

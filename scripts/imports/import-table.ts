@@ -208,7 +208,7 @@ export const IMPORTERS: readonly Importer[] = [
       '^src/i18n/[a-z]+/rescue\\.ts$',
       BRAND,
       '^src/session/language\\.ts$',
-      '^src/ui/([a-z]+\\.css|standing\\.ts)$',
+      '^src/ui/([a-z]+\\.css|prerendered\\.ts)$',
     ],
     packages: [],
   },

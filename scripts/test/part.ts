@@ -56,7 +56,7 @@ export async function attempt(
   const events: TestEvent[] = []
   let output = ''
   let hung = false
-  let heardAt = performance.now()
+  let lastSignAt = performance.now()
 
   const child = spawn('npm', ['run', '--silent', part.script, '--', ...args], {
     cwd: PROJECT_ROOT,
@@ -65,24 +65,24 @@ export async function attempt(
     // A group of its own, so that a part that hangs can be ended with its servers and browsers.
     detached: true,
   })
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString()
-    if (events.length === 0) heardAt = performance.now()
+    if (events.length === 0) lastSignAt = performance.now()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', onOutput)
+  child.stderr.on('data', onOutput)
 
   const readOn = () => {
     for (const event of reader.read()) {
       events.push(event)
-      heardAt = performance.now()
+      lastSignAt = performance.now()
       onEvent(event)
     }
   }
   const timer = setInterval(() => {
     readOn()
     const limit = events.length === 0 ? SET_UP_LIMIT_MS : QUIET_LIMIT_MS
-    if (hung || performance.now() - heardAt < limit) return
+    if (hung || performance.now() - lastSignAt < limit) return
     hung = true
     if (child.pid !== undefined) killGroup(child.pid)
     endProcessesOf(temporary)

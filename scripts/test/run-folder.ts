@@ -24,7 +24,7 @@ export function removeRunFolder(folder: string): void {
 
 /**
  * Ends every process in the environment of which `folder` stands: servers, browsers and databases of a
- * part that was killed, whichever process group they are in. Without `/proc` there is no way to tell.
+ * part that was killed, in any process group. Without `/proc` there is no way to tell.
  */
 export function endProcessesOf(folder: string): void {
   for (const pid of processIds()) {

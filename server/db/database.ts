@@ -10,15 +10,15 @@ export type Database = PgDatabase<
   ExtractTablesWithRelations<typeof schema>
 >
 
-/** What a listener on a channel hears. */
+/** The callbacks of a listener on a channel. */
 export interface Heard {
-  /** `NOTIFY` with this payload, by whichever process. */
+  /** `NOTIFY` with this payload, by any process. */
   onNews(payload: string): void
   /** Listening has begun, the first time or again: what was told before it is lost. */
   onListening(): void
 }
 
-/** Listens on a channel until it is stopped; while the connection is broken it hears nothing, and tries again. */
+/** Listens on a channel until it is stopped; while the connection is broken it gets nothing, and tries again. */
 export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
 
 /** An open database and how to close it. */
@@ -35,7 +35,7 @@ export interface OpenDatabase {
    * caller waits. Work that itself waits for a call, or for other long work, also has minutes to do so.
    */
   withLongLimit<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
-  /** Hears what other connections `NOTIFY`, of this process or another. */
+  /** Listens to what other connections `NOTIFY`, of this process or another. */
   readonly listen: Listen
   close(): Promise<void>
 }

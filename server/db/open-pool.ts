@@ -40,7 +40,7 @@ export function openPool(config: pg.PoolConfig, holdLimitMs: () => number): Open
   pool.on('error', (error) => {
     if (!isClosing) console.error(`PostgreSQL closed a connection: ${error.message}`)
   })
-  // A caller that holds a connection, for a transaction, hears of its breaking by its query, and the pool
+  // A caller that holds a connection, for a transaction, learns of its breaking by its query, and the pool
   // does not listen meanwhile: the event alone would end this process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const holds = watchConnections(pool, holdLimitMs)

@@ -41,7 +41,7 @@ describe('requests in the same turn of the event loop', () => {
   })
 })
 
-test('start a second query while one is under way, without waiting for it', async () => {
+test('start a second query while one is in progress, without waiting for it', async () => {
   const { asked, rows, answering, read } = openFake()
   rows.set('ane', 1)
   const before = read('ane')

@@ -14,7 +14,7 @@ const UNAVAILABLE_MESSAGE =
 
 /**
  * No room, or a read-only transaction: below our own floor of free room (decision 0021), on a database
- * that its host made read-only for want of room, or on a standby.
+ * that its host made read-only as its disk is full, or on a standby.
  */
 const CANNOT_WRITE = /^(53100|25006|ENOSPC|EDQUOT|EROFS)$/
 /** No permission: from the file system or, as `routine` shows, from the database's own grants. */

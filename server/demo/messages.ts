@@ -39,7 +39,7 @@ export async function bringMessages(database: Database, now: Date): Promise<void
 
 const referenceOf = (number: number) => `demo-${number}`
 
-/** The message with a number, on whichever day. */
+/** The message with a number, on any day. */
 export function demoMessage(number: number): MessageTemplate {
   const index = ((number % TEMPLATES.length) + TEMPLATES.length) % TEMPLATES.length
   const template = TEMPLATES[index]

@@ -112,7 +112,7 @@ test('sends ten pushes at a time, each once', async () => {
   expect([service.taken.length, service.most]).toEqual([MEMBERS, 10])
 })
 
-test('pushes a message inserted by plain SQL once, whichever process finds it first', async () => {
+test('pushes a message inserted by plain SQL once, no matter which process finds it first', async () => {
   const failed: unknown[] = []
   const processes = Array.from({ length: 2 }, () =>
     repeat(
@@ -179,7 +179,7 @@ describe('an answer of the office', () => {
   const add = (personId: number, about: 'request' | 'idea') =>
     addAnswerPush(opened.database, { personId, about, itemId: 5 }, NOW)
 
-  test('is pushed in working hours, once, whichever of two processes finds it', async () => {
+  test('is pushed in working hours, once, no matter which of two processes finds it', async () => {
     await add(1, 'request')
     await push(new Date(MORNING.getTime() - 1))
     expect(service.taken).toEqual([])

@@ -14,7 +14,7 @@ let desk: Desk
 
 beforeAll(async () => {
   server = await openTestApp()
-  // One call for each duty, whichever the office's calls happen to need.
+  // One call for each duty, no matter which of them the office's calls need.
   for (const duty of NEEDED) {
     server.app.post(madeUp(duty), { config: { access: 'token', duty } }, async () => 'done')
   }

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const each of following.splice(0)) each.abort()
 })
 
-/** What a desk hears from now on, until it is let go. */
+/** The news a desk gets from now on, until it is let go. */
 async function follow(desk = ane, seconds = 600) {
   const controller = new AbortController()
   following.push(controller)
@@ -59,7 +59,7 @@ const sendRequest = () =>
     ...{ personId: ane.personId, texto: 'Kaixo', createdAt: server.now },
   })
 
-test('a desk hears what is new in its rooms, by whichever connection it was written', async () => {
+test('a desk is told what is new in its rooms, no matter which connection wrote it', async () => {
   const { heard } = await follow()
   await sendRequest()
   await expect.poll(() => heard, HEARD).toEqual(['requests'])
@@ -71,7 +71,7 @@ test('a desk that listens gets its other calls answered', async () => {
   expect([statusCode, heard]).toEqual([200, []])
 })
 
-test('a desk does not hear of rooms of other duties', async () => {
+test('a desk gets no news of rooms of other duties', async () => {
   const koldo = await deskOf(server, 'koldo', 'time')
   const [other, own] = [await follow(koldo), await follow()]
   await sendRequest()

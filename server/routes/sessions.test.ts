@@ -196,7 +196,7 @@ describe('a log-in whose password was found right begins no session', () => {
       runPersonCommand(server.database, { action: 'block', ...command }, MONDAY_MORNING),
       createSessionOf(server.database, sessionOf(id), passwordHash, MONDAY_MORNING),
     ])
-    // Whichever was first: no session stands.
+    // No matter which was first, no session is left.
     const standing = and(eq(sessions.personId, id), isNull(sessions.revokedAt))
     expect([begun, await server.database.$count(sessions, standing)]).toEqual([
       expect.any(Boolean),

@@ -91,13 +91,13 @@ describe('a failure', () => {
 
   test('is answered to a person with too many queued calls, and to no other person', async () => {
     const { call, began } = openTurns({ perPerson: 1, waiting: 2 })
-    for (const name of ['under way', 'first', 'second']) call(ANE, name)
+    for (const name of ['in progress', 'first', 'second']) call(ANE, name)
     await expect(call(ANE, 'third')).rejects.toMatchObject({
       code: 'too-many',
       retryAfterSeconds: expect.any(Number),
     })
     call(JON, 'jon')
-    expect(began).toEqual(['under way', 'jon'])
+    expect(began).toEqual(['in progress', 'jon'])
   })
 
   test('keeps that person waiting for it, and no other', async () => {

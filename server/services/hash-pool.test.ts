@@ -14,7 +14,7 @@ const parametersOf = (message: string): Argon2Parameters => ({
 })
 const words = Array.from({ length: 20 }, (_, index) => `hitza ${index}`)
 
-test('gives every caller their own hash, whichever thread computed it', async () => {
+test('gives every caller their own hash, no matter which thread computed it', async () => {
   const pool = hashPool({ threads: 3 })
   const hashed = await Promise.all(words.map((word) => pool.argon2id(parametersOf(word))))
   expect(hashed).toEqual(words.map((word) => argon2Sync('argon2id', parametersOf(word))))

@@ -2,33 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import { DUTIES, type Duty } from '#contract/office/duties.ts'
 import type { Listen } from '#server/db/database.ts'
 
-/** The channel on which the database's triggers tell which duty's rooms have something new. */
+/** The channel on which the database's triggers name a duty whose rooms have something new. */
 const CHANNEL = 'office_news'
 
-export type HearNews = (duty: Duty) => void
+export type NewsListener = (duty: Duty) => void
 
 /** What is new for the office, in all processes on one database. */
 export interface OfficeNews {
-  /** Calls `hear` from the moment on at which the promise resolves; returns the end of it. */
-  listen(hear: HearNews): Promise<() => void>
+  /** Calls `listener` from the moment on at which the promise resolves; returns the end of it. */
+  listen(listener: NewsListener): Promise<() => void>
 }
 
 /** Listens in the database from the first listener on: a cooperative without a desk has no connection for it. */
 export function officeNews(app: FastifyInstance, listen: Listen): OfficeNews {
-  const listeners = new Set<HearNews>()
+  const listeners = new Set<NewsListener>()
   let listening: ReturnType<Listen> | undefined
-  const tell = (duty: Duty) => {
-    for (const hear of [...listeners]) hear(duty)
+  const notify = (duty: Duty) => {
+    for (const listener of [...listeners]) listener(duty)
   }
 
   async function begin(): Promise<void> {
     listening ??= listen(CHANNEL, {
       onNews(payload) {
         const duty = DUTIES.find((each) => each === payload)
-        if (duty) tell(duty)
+        if (duty) notify(duty)
       },
       // Anything may be new since the connection was lost.
-      onListening: () => DUTIES.forEach(tell),
+      onListening: () => DUTIES.forEach(notify),
     })
     try {
       await listening
@@ -45,11 +45,11 @@ export function officeNews(app: FastifyInstance, listen: Listen): OfficeNews {
   })
 
   return {
-    async listen(hear) {
+    async listen(listener) {
       await begin()
-      listeners.add(hear)
+      listeners.add(listener)
       return () => {
-        listeners.delete(hear)
+        listeners.delete(listener)
       }
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { UPLOAD_NAME } from '#server/upload-name.ts'
 
-/** Mails as files hold keys and addresses, and uploads under way end within minutes. */
+/** Mails as files hold keys and addresses, and uploads in progress end within minutes. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** What a command of the office puts its files in while it runs: imports, payslips. */

@@ -9,7 +9,7 @@ const KILOBYTE = 1024
 /**
  * Counts an attachment of `bytes` towards what a person may attach in a day, which begins with the first;
  * `over-quota` when there is no more. In the transaction that keeps the attachment: a refused or repeated
- * post counts for nothing, and of two at once, on whichever process, the second waits for the first.
+ * post counts for nothing, and of two at once, on any process, the second waits for the first.
  */
 export async function countUpload(
   transaction: Database,

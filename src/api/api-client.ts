@@ -63,7 +63,7 @@ export interface ApiClient {
     options?: { readonly signal?: AbortSignal },
   ): Promise<z.infer<Reply>>
   /**
-   * A POST whose answer is lines of JSON. `onLine` hears each line as it comes; the call may fail after
+   * A POST whose answer is lines of JSON. `onLine` gets each line as it comes; the call may fail after
    * some came, and counts as `timeout` when it is silent for as long as another call may take.
    */
   postLines<Body extends z.ZodMiniType>(

@@ -16,7 +16,7 @@ const IOS: InstallOffer = { kind: 'ios' }
 let prompted: InstallOffer | undefined
 /** As of the last notice: the frame asks at every render, and the device answers slowly. */
 let known: { readonly offer: InstallOffer | undefined } | undefined
-const { listen, tell } = createListeners()
+const { listen, notify } = createListeners()
 
 /** From here on the browser's install prompt is kept for our banner: it comes once, and early. */
 export function noticeInstallPrompt(): void {
@@ -53,15 +53,15 @@ export const onInstallOffer = listen
 /** No banner any more on this device. */
 export function dismissInstallOffer(): void {
   localStorage.setItem(KEY, new Date().toISOString())
-  notify()
+  noteChange()
 }
 
 function offer(next: InstallOffer | undefined): void {
   prompted = next
-  notify()
+  noteChange()
 }
 
-function notify(): void {
+function noteChange(): void {
   known = undefined
-  tell()
+  notify()
 }

@@ -128,7 +128,7 @@ function Frame({ session, user }: FrameProps) {
 const THIS_LOAD = Math.random()
 
 /**
- * Every first entry of a visit has the key `default`, whichever screen it shows. A screen that scrolls itself on
+ * Every first entry of a visit has the key `default`, no matter which screen it shows. A screen that scrolls itself on
  * every load gets another key each time, or the position of the previous load would be restored afterwards.
  */
 function scrollKey({ key, pathname, state }: Location, matches: readonly UIMatch[]): string {

@@ -34,7 +34,7 @@ export function untilStable(): Promise<void> {
   })
 }
 
-/** A sync is under way, or is still to come. */
+/** A sync is in progress, or is still to come. */
 function isBusy(): boolean {
   const { connection, syncing } = syncState()
   return syncing || (readSession() !== undefined && connection.kind === 'unknown')

@@ -2,7 +2,7 @@ import { createListeners } from '#store/listeners.ts'
 
 /** `found`: it was looked for and is there, but no connection to it is open yet. */
 let state: 'trusted' | 'lost' | 'found' | 'removed' = 'trusted'
-const { listen, tell } = createListeners()
+const { listen, notify } = createListeners()
 
 /** Whether another tab or the browser has deleted this page's database. */
 export function isDatabaseRemoved(): boolean {
@@ -22,7 +22,7 @@ export const onDatabaseInDoubt = listen
 
 export function reportDatabaseRemoved(): void {
   state = 'removed'
-  tell()
+  notify()
 }
 
 /**
@@ -32,7 +32,7 @@ export function reportDatabaseRemoved(): void {
 export function reportConnectionLost(): void {
   if (state !== 'trusted') return
   state = 'lost'
-  tell()
+  notify()
 }
 
 /** The database is there after all: a query that fails from now on is a fault. */

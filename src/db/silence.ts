@@ -3,7 +3,7 @@ import { createListeners } from '#store/listeners.ts'
 
 /** This page's reads that the storage has not answered in time. */
 const late = new Set<PromiseLike<unknown>>()
-const { listen, tell } = createListeners()
+const { listen, notify } = createListeners()
 
 /** Whether a read of this page is waiting for an overdue answer. */
 export function isStorageSilent(): boolean {
@@ -21,14 +21,14 @@ export function tellWhenLate<Reading extends PromiseLike<unknown>>(reading: Read
   let isOver = false
   const end = () => {
     isOver = true
-    if (late.delete(reading)) tell()
+    if (late.delete(reading)) notify()
   }
   reading.then(end, end)
   inTime(reading, 'rows for a screen').catch(() => {
     // A failed read is reported by its reader.
     if (isOver) return
     late.add(reading)
-    tell()
+    notify()
   })
   return reading
 }

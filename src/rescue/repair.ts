@@ -9,11 +9,11 @@ const KEY = 'ataria.repair'
 /** After that a repair is a new one. */
 const SAME_REPAIR_MS = 2 * 60_000
 
-/** How long a new version may take to be fetched whole, and then to take over: iOS may never tell. */
+/** How long a new version may take to be fetched whole, and then to take over: iOS may never report it. */
 const INSTALL_LIMIT_MS = 90_000
 const TAKEOVER_LIMIT_MS = 4_000
 
-/** How far a repair has gone that is still under way; `undefined` where none is. */
+/** How far a repair has gone that is still in progress; `undefined` where none is. */
 export function repairUnderWay(): 'files' | 'worker' | undefined {
   const [step, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
   if (Date.now() - Number(at) > SAME_REPAIR_MS) return undefined
@@ -77,12 +77,12 @@ function untilState(
   limitMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isReached(worker.state)) resolve()
     }
-    worker.addEventListener('statechange', look)
+    worker.addEventListener('statechange', check)
     setTimeout(resolve, limitMs)
-    look()
+    check()
   })
 }
 

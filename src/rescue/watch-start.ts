@@ -1,7 +1,7 @@
 import { isDatabaseRefused, isStorageRefused } from '#rescue/blocked-storage.ts'
 import { showPanel } from '#rescue/panel.ts'
 import { repair } from '#rescue/repair.ts'
-import { STANDING } from '#ui/standing.ts'
+import { PRERENDERED } from '#ui/prerendered.ts'
 
 /**
  * Stands in index.html itself, before all else, as its first script: it works where the app's own
@@ -64,11 +64,15 @@ function judge(): void {
     observer.disconnect()
     panel?.remove()
     setHidden(false)
-  }).observe(root ?? document.body, { childList: true, subtree: true, attributeFilter: [STANDING] })
+  }).observe(root ?? document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: [PRERENDERED],
+  })
   addEventListener('online', () => location.reload())
 }
 
 /** Whether React has replaced the static frame, or taken over Login's form. */
 function hasStarted(root: Element | null): boolean {
-  return root?.querySelector(`:scope > :not([aria-hidden], [${STANDING}])`) != null
+  return root?.querySelector(`:scope > :not([aria-hidden], [${PRERENDERED}])`) != null
 }

@@ -5,7 +5,7 @@ import { OWN_SETTINGS_KEY, readSession } from '#session/session.ts'
 import { readStoredJson } from '#session/stored-json.ts'
 import { createListeners } from '#store/listeners.ts'
 
-const { listen, tell } = createListeners()
+const { listen, notify } = createListeners()
 
 /** `null`: this session's server does not tell. */
 const storedSchema = z.nullable(ownSettingsSchema)
@@ -29,7 +29,7 @@ export function serverLacksOwnSettings(): boolean {
 /** Stores what the server told, or that it does not (`null`). Log-out removes it. */
 export function storeOwnSettings(settings: OwnSettings | null): void {
   localStorage.setItem(OWN_SETTINGS_KEY, JSON.stringify(settings))
-  tell()
+  notify()
 }
 
 /** Calls `listener` when they change; returns the unsubscribe function. */

@@ -121,7 +121,7 @@ test.each([
   expect(readSession()).toBeUndefined()
 })
 
-test('a listener hears of signing in and out until it unsubscribes', () => {
+test('a listener is called at signing in and out until it unsubscribes', () => {
   const heard: (string | undefined)[] = []
   const stop = onSessionChange(() => heard.push(readSession()?.username))
   writeSession(session)

@@ -29,7 +29,7 @@ export const OWN_SETTINGS_KEY = 'ataria.ownSettings'
 
 let cached: Session | undefined
 /** For changes by this tab; the browser's `storage` event reports those of other tabs. */
-const { listen, tell } = createListeners({ watch: watchStorage })
+const { listen, notify } = createListeners({ watch: watchStorage })
 
 /** The session in local storage, or `undefined` without one or when its token has expired. */
 export function readSession(): Session | undefined {
@@ -64,7 +64,7 @@ export function writeSession(session: Session): void {
   // Last: a change of the token tells other tabs that the session is complete.
   localStorage.setItem(KEY.token, session.token)
   cached = session
-  tell()
+  notify()
 }
 
 /** Forgets token and person (spec §2: visiting Login does). The login name stays for the log-in form. */
@@ -76,7 +76,7 @@ export function clearSession(): void {
   localStorage.removeItem(DOCUMENT_PLACES_KEY)
   localStorage.removeItem(OWN_SETTINGS_KEY)
   cached = undefined
-  tell()
+  notify()
 }
 
 /** What ends with the session in local storage, expired or not. */
@@ -106,7 +106,7 @@ function watchStorage(): () => void {
 
 function onStorage(event: StorageEvent): void {
   // A null key is a whole `clear()`.
-  if (event.key === KEY.token || event.key === null) tell()
+  if (event.key === KEY.token || event.key === null) notify()
 }
 
 function parseStored(token: string): Session | undefined {

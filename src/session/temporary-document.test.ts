@@ -57,7 +57,7 @@ test('is found by its id alone, and its address reveals nothing about it', () =>
   expect(externalId('/Nominas/1')).toBeUndefined()
 })
 
-test('a new document takes the place of the last once it is shown, and listeners hear of it', () => {
+test('a new document takes the place of the last once it is shown, and listeners are called', () => {
   const first = holdDocument(payslip)
   documentShown(first.id)
   const second = holdDocument({ ...payslip, filename: 'acta.pdf' })

@@ -5,27 +5,27 @@ import { createStore } from '#store/store.ts'
 test('watches the source only while there are listeners', () => {
   const stop = vi.fn()
   const watch = vi.fn(() => stop)
-  const { listen, tell } = createListeners({ watch })
+  const { listen, notify } = createListeners({ watch })
   const heard = vi.fn()
   const stops = [listen(heard), listen(heard)]
   expect(watch).toHaveBeenCalledOnce()
-  tell()
+  notify()
   expect(heard).toHaveBeenCalledTimes(2)
   stops[0]?.()
   stops[0]?.()
   expect(stop).not.toHaveBeenCalled()
-  tell()
+  notify()
   expect(heard).toHaveBeenCalledTimes(3)
   stops[1]?.()
   expect(stop).toHaveBeenCalledOnce()
 })
 
 test('does not call a listener that another has just unsubscribed', () => {
-  const { listen, tell } = createListeners()
+  const { listen, notify } = createListeners()
   const second = vi.fn()
   listen(() => stopSecond())
   const stopSecond = listen(second)
-  tell()
+  notify()
   expect(second).not.toHaveBeenCalled()
 })
 

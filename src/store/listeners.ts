@@ -1,8 +1,8 @@
 /** Listeners of one event. */
 export interface Listeners {
-  /** Calls `listener` at every `tell()`; returns the unsubscribe function. */
+  /** Calls `listener` at every `notify()`; returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void
-  readonly tell: () => void
+  readonly notify: () => void
 }
 
 export interface ListenersOptions {
@@ -26,7 +26,7 @@ export function createListeners({ watch }: ListenersOptions = {}): Listeners {
         stopWatching = undefined
       }
     },
-    tell() {
+    notify() {
       // A listener may unsubscribe itself, or another, during the calls.
       for (const listener of [...listeners]) if (listeners.has(listener)) listener()
     },

@@ -11,7 +11,7 @@ export interface Store<Value> {
 export function createStore<Value>(
   first: Value,
 ): Store<Value> & { readonly set: (value: Value) => void } {
-  const { listen, tell } = createListeners()
+  const { listen, notify } = createListeners()
   let current = first
   return {
     get: () => current,
@@ -19,7 +19,7 @@ export function createStore<Value>(
     set(value) {
       if (Object.is(value, current)) return
       current = value
-      tell()
+      notify()
     },
   }
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(tabs.map(({ of }) => of.stop()))
 })
 
-/** Joins the election; the tabs hear each other, and a frozen one neither hears nor speaks. */
+/** Joins the election; the tabs get each other's messages, and a frozen one neither gets nor sends any. */
 function join(more: Partial<LeaderOptions> = {}) {
   const leaderships: AbortSignal[] = []
   const tab = { isFrozen: false }

@@ -4,7 +4,7 @@ import { SYNC_REASONS } from '#sync/sync-state.ts'
 
 const datasetNameSchema = z.custom<DatasetName>(isDatasetName)
 
-/** A request for the server's data. The leading tab serves it, whichever tab it comes from. */
+/** A request for the server's data. The leading tab serves it for every tab. */
 export const dataRequestSchema = z.discriminatedUnion('kind', [
   /** Fresh data; the `shown` datasets first. */
   z.object({

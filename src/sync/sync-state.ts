@@ -1,9 +1,9 @@
 import type { Connection } from '#sync/connection.ts'
 
-/** The leader's state, as every tab of a person hears it. */
+/** The leader's state, as every tab of a person gets it. */
 export interface SyncState {
   readonly connection: Connection
-  /** A sync is under way. */
+  /** A sync is in progress. */
   readonly syncing: boolean
   /**
    * The device had no room for all there is: documents were given up, or something did not come. Or

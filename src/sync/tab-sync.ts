@@ -12,7 +12,7 @@ import { INITIAL_SYNC_STATE, type SyncReason, type SyncState } from '#sync/sync-
 /** How often a visible page asks for fresh data, and looks for items that another tab left pending. */
 const LOOK_EVERY_MS = 5 * 60_000
 
-/** A browser that deletes databases first aborts what is written to them, and soon tells it. */
+/** A browser that deletes databases first aborts what is written to them, and soon says so. */
 const REMOVAL_TOLD_MS = 1_000
 
 /** A reason to look for news is also one to send pending items; for these at once. */
@@ -21,7 +21,7 @@ const SENDING: readonly SyncReason[] = ['online', 'person', 'sent']
 /** What a page asks of its sync; `workers/sync.worker.ts` offers it over Comlink. */
 export interface TabSync {
   /**
-   * Starts for the person whose database the page shows; `onState` hears every change. When the
+   * Starts for the person whose database the page shows; `onState` gets every change. When the
    * session mirror names another person, or none though the database still knows its person, it says
    * `signed-out`: local storage reaches the disk seconds later than the mirror, so that after a crash it
    * may bring back a session that had ended.
@@ -53,7 +53,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   let wasOnline = false
   /** The last state, and where it is reported. */
   let latest = INITIAL_SYNC_STATE
-  let tell: (state: SyncState) => void = () => {}
+  let publish: (state: SyncState) => void = () => {}
   /** The state of the storage as the outbox found it; that of the pulls is in their own state. */
   let storage: SyncState['storage']
   /**
@@ -64,20 +64,20 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   let isSilent = false
 
   /** A connection that has come back is the moment to send what failed while it was gone. */
-  function hear(state: SyncState): void {
+  function takeState(state: SyncState): void {
     const isOnline = state.connection.kind === 'online'
     if (isOnline && !wasOnline) void outbox?.drain(true)
     wasOnline = isOnline
-    tell(state)
+    publish(state)
   }
 
   /** What was sent comes back as data; an ended session is noticed for all tabs. */
-  async function lookAgain(report: DrainReport): Promise<void> {
+  async function takeReport(report: DrainReport): Promise<void> {
     const { sent, needsLogin } = report
     // Reported when it begins, and when something could be stored again.
     if (storage !== report.storage) {
       storage = report.storage
-      tell(latest)
+      publish(latest)
     }
     if (sent === 0 && !needsLogin) return
     await pulls?.serve({ kind: 'sync', reason: 'sent' })
@@ -113,7 +113,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
     } catch (error) {
       if (!(error instanceof StorageSilentError)) throw error
       isSilent = true
-      tell({ ...latest, storage: 'silent' })
+      publish({ ...latest, storage: 'silent' })
     }
   }
 
@@ -125,7 +125,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
     begin = undefined
     // Without any, the first call decides: the browser may have deleted the mirror (`held-session.ts`).
     if (mirror && mirror.databaseName !== databaseName) {
-      tell({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
+      publish({ ...INITIAL_SYNC_STATE, connection: { kind: 'signed-out' } })
       return
     }
     outbox = createSender({
@@ -133,14 +133,14 @@ export function createTabSync(options: TabSyncOptions): TabSync {
       transport: sendByXhr,
       locks,
       onFault,
-      onChange: (report) => void lookAgain(report).catch(onFault),
+      onChange: (report) => void takeReport(report).catch(onFault),
       setTimer(ms, task) {
         const timer = setTimeout(task, ms)
         return () => clearTimeout(timer)
       },
     })
     void outbox.drain(true)
-    pulls = createTabPull({ databaseName, locks, onFault, onState: hear })
+    pulls = createTabPull({ databaseName, locks, onFault, onState: takeState })
     pulls.watch(isShown)
   }
 
@@ -157,7 +157,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
     stop,
     async start(onState, databaseName) {
       await stop()
-      tell = (state) => {
+      publish = (state) => {
         latest = state
         const skewMs = knownSkewMs()
         onState({ ...state, ...(storage && { storage }), skewMs })
@@ -174,7 +174,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
         case 'ping':
           if (!isSilent && !outbox?.isStuck() && !pulls?.isStuck()) return
           // The page then ends this worker, and with it its transactions and connections.
-          pulls?.tellSilent()
+          pulls?.reportSilent()
           throw new StorageSilentError('a sync')
         case 'visibility':
           watchFor(request.isVisible)
@@ -194,11 +194,11 @@ export function createTabSync(options: TabSyncOptions): TabSync {
 
 /**
  * The page deals with a database that was removed; an error that follows from it is no fault, and may come
- * before the browser tells of the removal.
+ * before the browser reports the removal.
  */
 function unlessDatabaseIsGone(onFault: (error: unknown) => void): (error: unknown) => void {
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     if (!isDatabaseInDoubt()) onFault(error)
   }
-  return (error) => void setTimeout(tell, REMOVAL_TOLD_MS, error)
+  return (error) => void setTimeout(report, REMOVAL_TOLD_MS, error)
 }

@@ -34,13 +34,13 @@ export function useWhenLaterFilesCame(missing: boolean, onMaybeThere: () => void
   }, [missing])
 }
 
-/** Hears the service worker that serves this page, and not a newer one that waits. */
+/** Listens to the service worker that serves this page, and not a newer one that waits. */
 function onReport(listener: (report: LaterFilesReport) => void): () => void {
   const container = navigator.serviceWorker
-  const hear = ({ data, source }: MessageEvent<unknown>) => {
+  const onMessage = ({ data, source }: MessageEvent<unknown>) => {
     const report = laterFilesReport(data)
     if (report && source === container.controller) listener(report)
   }
-  container?.addEventListener('message', hear)
-  return () => container?.removeEventListener('message', hear)
+  container?.addEventListener('message', onMessage)
+  return () => container?.removeEventListener('message', onMessage)
 }

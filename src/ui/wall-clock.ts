@@ -8,7 +8,7 @@ const LONGEST_MINUTES = 5
 let timer: ReturnType<typeof setTimeout> | undefined
 /** What each listener waits for. */
 const awaited = new Set<readonly number[]>()
-const { listen, tell } = createListeners({ watch: watchClock })
+const { listen, notify } = createListeners({ watch: watchClock })
 
 /**
  * Calls `listener` at each of `minutes` after midnight, at midnight, every five minutes in between, and when
@@ -51,7 +51,7 @@ function schedule(): void {
 }
 
 function tick(): void {
-  tell()
+  notify()
   schedule()
 }
 

@@ -37,9 +37,9 @@ export interface Storm {
   readonly struck: Promise<void>
   /** How it strikes, for the report. */
   readonly way: string
-  /** Strikes now, whatever is under way; resolves when the fault is done. */
+  /** Strikes now, whatever is in progress; resolves when the fault is done. */
   strikeNow(): Promise<void>
-  /** Ends all faults, once those under way are done. */
+  /** Ends all faults, once those in progress are done. */
   calm(): Promise<void>
 }
 

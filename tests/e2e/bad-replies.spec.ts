@@ -54,7 +54,7 @@ test('a bad reply leaves the old menu, its age and the reason on the screen', as
 
       faultProxy.heal()
       await refresh(page)
-      // The screen shows no fault while a sync is under way, so the record is checked.
+      // The screen shows no fault while a sync is in progress, so the record is checked.
       await expect.poll(async () => (await freshnessOf(page, 'canteenMenu'))?.fault).toBeUndefined()
       await expect(fault).toBeHidden()
     })

@@ -96,7 +96,7 @@ test('the app’s script waits until the form has been painted', async ({ page }
   await page.goto('/Login')
   // The page has loaded: the script has come and would have started.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  await expect(page.locator('[data-standing]')).toBeVisible()
+  await expect(page.locator('[data-prerendered]')).toBeVisible()
   await expect(page).not.toHaveTitle(/·/)
   await page.evaluate(() => Reflect.get(globalThis, 'paintForm')())
   await untilTakenOver(page)

@@ -88,7 +88,7 @@ test("items written offline are sent with the network's return, without doubts",
   const items = page.getByRole('region', { name: 'Tus solicitudes' })
   await expect(items).toContainText('Guardado aquí')
   await expect.poll(async () => (await outboxOf(page))[0]?.attempts).toBeGreaterThan(0)
-  // While the next attempt is under way it is being sent.
+  // While the next attempt is in progress it is being sent.
   await expect.poll(() => statesOf(page)).toEqual(['waiting'])
   await plain.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -1,4 +1,4 @@
-/** What the main job needs of a browser, whichever driver runs it. */
+/** What the main job needs of a browser, no matter which driver runs it. */
 export interface EngineBrowser {
   /** `Firefox 128`, as the engine names itself. */
   readonly name: string

@@ -15,7 +15,7 @@ const SYNC_RUNS = `navigator.locks.query().then(({ held }) =>
   held.some(({ name }) => name.endsWith(':leader')))`
 
 /**
- * Writes what other tabs hear of the storage to the page's root element; a sync that has only begun knows
+ * Writes what other tabs are told of the storage to the page's root element; a sync that has only begun knows
  * nothing of it.
  */
 const WATCH_SYNC = `(() => {

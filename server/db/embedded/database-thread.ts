@@ -15,7 +15,7 @@ export interface DatabaseThread {
 export interface ThreadOptions extends ThreadData {
   /** How long a query may go on after its caller gave it up. */
   readonly graceMs?: number
-  /** Called when the database becomes read-only for want of room, and when it is writable again. */
+  /** Called when the database becomes read-only as its disk is full, and when it is writable again. */
   readonly onRoom: (room: DiskSpace) => void
   /** Called with the reason when the thread has ended; it is being restarted. */
   readonly onLoss: (reason: string) => void

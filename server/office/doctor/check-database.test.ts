@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-async function look(options: { readonly publicUrl?: string; readonly now?: () => Date } = {}) {
+async function check(options: { readonly publicUrl?: string; readonly now?: () => Date } = {}) {
   const { now = () => new Date(), publicUrl } = options
   const { withLongLimit } = server
   const context = { withLongLimit, ...(publicUrl === undefined ? {} : { publicUrl }) }
@@ -24,19 +24,19 @@ async function look(options: { readonly publicUrl?: string; readonly now?: () =>
 
 test('a sound database has nothing wrong; the demo has no place at a public address', async () => {
   await vapidKeys(server.database)
-  expect(await look()).toEqual(['ok database-ok', 'note demo', 'ok clock-ok', 'ok push-ok'])
-  expect(await look({ publicUrl: PUBLIC_URL })).toContain('wrong demo')
+  expect(await check()).toEqual(['ok database-ok', 'note demo', 'ok clock-ok', 'ok push-ok'])
+  expect(await check({ publicUrl: PUBLIC_URL })).toContain('wrong demo')
 })
 
 test('a clock that differs from the database’s, or is behind what was written', async () => {
   const slow = () => new Date(Date.now() - 60_000)
-  expect(await look({ now: slow })).toContain('wrong clock-differs')
+  expect(await check({ now: slow })).toContain('wrong clock-differs')
   const [person] = await server.database.select({ id: people.id }).from(people).limit(1)
   const later = new Date(Date.now() + 60 * 60_000)
   const id = '00000000-0000-4000-8000-000000000000'
   const session = { id, personId: person?.id ?? 0, createdAt: later, expiresAt: later }
   await server.database.insert(sessions).values(session)
-  expect(await look()).toContain('wrong clock-behind')
+  expect(await check()).toContain('wrong clock-behind')
   await server.database.delete(sessions)
 })
 
@@ -45,9 +45,9 @@ test.each(['no JSON', '{"publicKey":"a","privateKey":"b"}'])(
   async (value) => {
     await vapidKeys(server.database)
     await server.database.update(settings).set({ value }).where(sql`key = 'vapid-keys'`)
-    expect(await look()).toContain('wrong push-broken')
+    expect(await check()).toContain('wrong push-broken')
     await server.database.delete(settings).where(sql`key = 'vapid-keys'`)
-    expect(await look()).toContain('note push-none')
+    expect(await check()).toContain('note push-none')
   },
 )
 
@@ -56,10 +56,10 @@ test('a schema older or newer than the files', async () => {
   await database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 0)`,
   )
-  expect(await look()).toContain('wrong schema-newer')
+  expect(await check()).toContain('wrong schema-newer')
   await database.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'
     or id = (select max(id) from drizzle.__drizzle_migrations where hash <> 'later')`)
-  expect(await look()).toContain('wrong schema-older')
+  expect(await check()).toContain('wrong schema-older')
 })
 
 test('a PostgreSQL that is too old', () => {
@@ -71,9 +71,9 @@ test('an empty database, and mails and pushes that were given up within a day', 
   const opened = await openTestDatabase('empty')
   try {
     const { database } = opened
-    const look = async () =>
+    const check = async () =>
       (await checkDatabase(opened, () => new Date())).map(({ area, code }) => `${area} ${code}`)
-    expect(await look()).toContain('database nobody-yet')
+    expect(await check()).toContain('database nobody-yet')
     // The columns of the queue's own table that matter here.
     await database.execute(sql`create schema if not exists jobs`)
     await database.execute(sql`drop table if exists jobs.job cascade`)

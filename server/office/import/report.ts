@@ -29,7 +29,7 @@ export const importReportSchema = z.object({
    * `preview`: writing was not requested; `applied`; `same`: nothing to change; `faults`: nothing is
    * written until the file is corrected; `confirm`: rows would be removed, and their number was not
    * confirmed, or the changes are not those that the person has seen; `busy`: another import into the
-   * same table is under way.
+   * same table is in progress.
    */
   outcome: z.enum(['preview', 'applied', 'same', 'faults', 'confirm', 'busy']),
   /** The number of the import, to undo it by. */

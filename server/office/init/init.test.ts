@@ -111,7 +111,7 @@ test('leaves a cooperative that has people, and the demo, alone', async () => {
   await opened.database.execute(sql`delete from settings where key = 'demo'`)
 })
 
-test('while an import of people is under way it waits, and then says so', async () => {
+test('while an import of people is in progress it waits, and then says so', async () => {
   const before = await state()
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()

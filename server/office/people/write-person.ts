@@ -36,7 +36,7 @@ export type WritePerson = z.infer<typeof writePersonSchema>
 export const personReportSchema = z.object({
   /**
    * `preview`: writing was not requested; `same`: nothing to change; `exists`: a person to be added is
-   * there already; `unknown`: one to be changed is not; `busy`: an import of people is under way. Only
+   * there already; `unknown`: one to be changed is not; `busy`: an import of people is in progress. Only
    * `done` has written anything.
    */
   outcome: z.enum(['preview', 'done', 'same', 'faults', 'exists', 'unknown', 'busy']),

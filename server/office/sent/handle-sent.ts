@@ -55,7 +55,7 @@ export const handledSchema = z.object({
 
 export type Handled = z.infer<typeof handledSchema>
 
-/** What its sender hears of by push; of an enrolment in person. */
+/** What its sender is told by push; of an enrolment in person. */
 const ANSWERABLE: Readonly<Record<SentKind, Answerable | undefined>> = {
   requests: 'request',
   ideas: 'idea',

@@ -74,7 +74,7 @@ export const en: Words = {
     faults: 'Nothing is written: the file has faults.',
     confirm:
       'Nothing is written: {removed} rows would be removed. Confirm that number: --removed {removed}.',
-    busy: 'Nothing is written: another import of the same data is under way. Try again later.',
+    busy: 'Nothing is written: another import of the same data is in progress. Try again later.',
   },
   undoOutcomes: {
     undone: 'Import {importId} is undone: {rows} rows are as they were before.',
@@ -82,7 +82,7 @@ export const en: Words = {
     already: 'Import {importId} was undone before.',
     over: 'Import {importId} can no longer be undone: 30 days have passed.',
     newer: 'Nothing is undone: {newerCount} rows of import {importId} have something newer.',
-    busy: 'Nothing is undone: another import of the same data is under way. Try again later.',
+    busy: 'Nothing is undone: another import of the same data is in progress. Try again later.',
   },
   newer: { 'changed-since': 'changed since', 'there-again': 'added again since' },
   standsOn: 'in use by {table}',

@@ -62,7 +62,7 @@ export const INIT_WORDS: Readonly<Record<OfficeLanguage, InitWords>> = {
       done: 'Done. Print the letter and delete the file; then bring in the rest (import --list).',
       same: 'It is like this already: there is nothing to do. For another letter: letters {empleado}.',
       faults: 'Nothing is written: the data have faults.',
-      busy: 'Nothing is written: another import of people is under way. Try later.',
+      busy: 'Nothing is written: another import of people is in progress. Try later.',
       unfit: 'Nothing is written: mend first what is wrong.',
       demo: 'Nothing is written: this database holds the demo. Use an empty one (DATABASE_URL, DATA_DIR).',
       'not-empty':

@@ -65,7 +65,7 @@ export const WRITE_PERSON_WORDS: Readonly<Record<OfficeLanguage, WritePersonWord
       faults: 'Nothing is written: the data have faults.',
       exists: 'Nothing is written: {empleado} is the number of {name}. To change: people change.',
       unknown: 'There is no employee with the number {empleado}. To add one: people add.',
-      busy: 'Nothing is written: another import of people is under way. Try later.',
+      busy: 'Nothing is written: another import of people is in progress. Try later.',
     },
   },
 }

@@ -73,7 +73,7 @@ const importSchema = z.object({
 
 export type TimeImport = z.infer<typeof importSchema>
 
-/** What was brought in, newest first, by whichever way; `names` has those of its people. */
+/** All imports of any kind, newest first; `names` has those of its people. */
 export const getTimeImports = getOffice(
   'office/time/imports',
   'time',

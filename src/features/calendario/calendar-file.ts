@@ -22,7 +22,7 @@ export interface CalendarFileOptions {
 
 /**
  * Writes the days of the chosen types as an iCalendar file (RFC 5545): one all-day event a day. A day's
- * UID never changes, in whichever language the file is written, so that importing a later file moves or
+ * UID never changes, in any language the file is written, so that importing a later file moves or
  * renames events and doubles none.
  */
 export function calendarFile(options: CalendarFileOptions): string {

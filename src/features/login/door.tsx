@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import styles from '#features/login/door.module.css'
 import { LanguageChoice } from '#features/login/language-choice.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { STANDING } from '#ui/standing.ts'
+import { PRERENDERED } from '#ui/prerendered.ts'
 
 interface DoorProps {
   /** The window's title; set by the screen itself where it needs to. */
@@ -24,7 +24,7 @@ export function Door({ heading, children }: DoorProps) {
     document.title = title
   }, [title])
   useEffect(paintGround, [])
-  useEffect(() => ground.current?.removeAttribute(STANDING), [])
+  useEffect(() => ground.current?.removeAttribute(PRERENDERED), [])
 
   return (
     <div className="frame-ground" ref={ground}>

@@ -149,7 +149,7 @@ function readForm(form: HTMLFormElement): FirstPassword {
   }
 }
 
-/** The chunk that calls the server could not be loaded, for want of the same network. */
+/** The chunk that calls the server could not be loaded, as there is no network. */
 function noWayToAsk(): FirstAccessAnswer {
   return { kind: 'failed', failure: navigator.onLine ? 'serverGone' : 'offline' }
 }

@@ -126,7 +126,7 @@ function watchNothing(): () => void {
   return () => {}
 }
 
-/** The chunk that calls the server could not be loaded, for want of the same network. */
+/** The chunk that calls the server could not be loaded, as there is no network. */
 function noWayToAsk(): LoginFailure {
   return { kind: navigator.onLine ? 'serverGone' : 'offline' }
 }

@@ -90,7 +90,7 @@ export function UsernameForm({ initial = lastUsername() }: { initial?: string | 
   )
 }
 
-/** The chunk that calls the server could not be loaded, for want of the same network. */
+/** The chunk that calls the server could not be loaded, as there is no network. */
 function noWayToAsk(): MailAnswer {
   return { kind: 'failed', failure: navigator.onLine ? 'serverGone' : 'offline' }
 }

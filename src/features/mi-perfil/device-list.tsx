@@ -18,15 +18,15 @@ export function DeviceList() {
 
   useEffect(() => {
     let left = false
-    const look = () =>
+    const load = () =>
       void loadDevices().then((found) => {
         if (!left) setState(found)
       })
-    look()
-    addEventListener('online', look)
+    load()
+    addEventListener('online', load)
     return () => {
       left = true
-      removeEventListener('online', look)
+      removeEventListener('online', load)
     }
   }, [])
 

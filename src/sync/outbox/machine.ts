@@ -35,7 +35,7 @@ export type OutboxEvent =
   | { readonly kind: 'unauthorised'; readonly claim?: string }
   /** The drain that was sending it is gone: its tab was closed, frozen or killed. */
   | { readonly kind: 'abandoned'; readonly isRepeatable: boolean; readonly at: number }
-  /** It was looked for, and the server's list has no such item; it may still be under way. */
+  /** It was looked for, and the server's list has no such item; it may still be in progress. */
   | { readonly kind: 'not-found'; readonly at: number }
   /** It was to be looked for, and the server could not be reached. */
   | { readonly kind: 'not-looked'; readonly notBefore: number }

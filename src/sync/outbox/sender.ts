@@ -29,7 +29,7 @@ export interface Sender {
   /** Whether a drain has exceeded its time limit waiting for the storage, and still waits. */
   isStuck(): boolean
   /**
-   * Gives up what is under way; nothing is sent any more once this resolved. It does not wait for a
+   * Gives up what is in progress; nothing is sent any more once this resolved. It does not wait for a
    * drain that the storage does not answer.
    */
   stop(): Promise<void>
@@ -145,7 +145,7 @@ function stepping(server: DrainServer, progress: Progress): DrainServer {
 interface LeaseOptions {
   readonly databaseName: string
   readonly locks: LockManager | undefined
-  /** Gives up waiting, or the work under way. */
+  /** Gives up waiting, or the work in progress. */
   readonly signal: AbortSignal
   /** Whether the work goes on: the lock is taken from a holder whose work stands still. */
   readonly isAtWork?: () => boolean

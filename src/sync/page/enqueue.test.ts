@@ -96,7 +96,7 @@ test('a file over the limit is refused when it is attached, and when it is sent'
   expect(await countUnsent(db)).toBe(0)
 })
 
-test('of settings the last one wins; one under way is not called back', async () => {
+test('of settings the last one wins; one in progress is not called back', async () => {
   const first = await enqueue(db, { kind: 'language', payload: { lng: 'es' } })
   const state = { kind: 'sending', claim: 'x', since: 0, sentBytes: 0, totalBytes: 0 } as const
   await db.outbox.update(first, { state })

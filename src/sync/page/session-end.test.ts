@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noteEnding, sessionEnded } from '#sync/page/session-end.ts'
 
-it('waits for every end under way, and for one that fails', async () => {
+it('waits for every end in progress, and for one that fails', async () => {
   const order: string[] = []
   const slow = Promise.withResolvers<void>()
   const failing = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@
 
 let ending: Promise<unknown> = Promise.resolve()
 
-/** Notes an end under way, and gives it back; `sessionEnded` waits for it, well or not. */
+/** Notes an end in progress, and gives it back; `sessionEnded` waits for it, well or not. */
 export function noteEnding(end: Promise<void>): Promise<void> {
   ending = Promise.allSettled([ending, end])
   return end

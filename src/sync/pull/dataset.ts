@@ -40,7 +40,7 @@ export interface PullContext {
    * other datasets may make their calls meanwhile.
    */
   readonly onFetched?: ((news?: Partial<PullConditions>) => void) | undefined
-  /** Hears that the device has no room for all there is. */
+  /** Called when the device has no room for all there is. */
   readonly onFull?: (() => void) | undefined
 }
 

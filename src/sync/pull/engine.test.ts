@@ -122,7 +122,7 @@ test('a broken manifest does not stop the datasets', async () => {
   expect(own.engine.state().connection).toEqual({ kind: 'online' })
 })
 
-test('requests while a sync is under way join it', async () => {
+test('requests while a sync is in progress join it', async () => {
   await Promise.all([
     own.engine.sync('start'),
     own.engine.sync('interval'),
@@ -216,7 +216,7 @@ test('a network that is back a moment after a good sync is noticed', async () =>
   expect(own.askedSince()).toEqual([])
 })
 
-test('stopping gives up what is under way and nothing runs after it', async () => {
+test('stopping gives up what is in progress and nothing runs after it', async () => {
   own.server.answers.calendario = (request) =>
     new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))

@@ -43,7 +43,7 @@ export interface SyncEngineOptions {
 
 export interface SyncEngine {
   /**
-   * Syncs, or joins the sync under way, beginning with the datasets `first` that a screen shows
+   * Syncs, or joins the sync in progress, beginning with the datasets `first` that a screen shows
    * at. Resolves when it ended, well or not.
    */
   sync(reason: SyncReason, first?: readonly DatasetName[]): Promise<SyncReport>
@@ -53,7 +53,7 @@ export interface SyncEngine {
   pullPart(name: DatasetName, part: string): Promise<void>
   state(): SyncState
   /**
-   * Gives up what is under way; nothing is asked any more once this resolved. It does not wait for a
+   * Gives up what is in progress; nothing is asked any more once this resolved. It does not wait for a
    * sync that the storage does not answer.
    */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ const HURRIED: readonly SyncReason[] = ['person', 'sign-in', 'offline', 'sent']
 /** After these the server may have new data. */
 const NEWS: readonly SyncReason[] = ['online', 'offline', 'sent']
 
-/** A sync that waits for the one under way. */
+/** A sync that waits for the one in progress. */
 interface Behind {
   reason: SyncReason
   readonly done: Promise<SyncReport>
@@ -143,7 +143,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         ? Promise.resolve(new Map())
         : begin(reason)
     }
-    // The calls of the sync under way may all have been made before. A refresh needs newer data; a second tap
+    // The calls of the sync in progress may all have been made before. A refresh needs newer data; a second tap
     // starts no further sync.
     const isNews = NEWS.includes(reason) || (reason === 'person' && runningFor !== 'person')
     return isNews ? syncBehind(running, reason) : running
@@ -345,7 +345,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (mayBeGone && !running) void begin('interval', true)
   }
 
-  /** Not while a pull is under way: it could note a tag for rows that were just emptied. */
+  /** Not while a pull is in progress: it could note a tag for rows that were just emptied. */
   async function wipe(): Promise<void> {
     wiping ??= (async () => {
       await running

@@ -82,7 +82,7 @@ const isOnline = (states: SyncState[]) =>
     expect(states.at(-1)).toEqual({ connection: { kind: 'online' }, syncing: false }),
   )
 
-test('five tabs make one sync, and each hears how it went', async () => {
+test('five tabs make one sync, and each gets its outcome', async () => {
   for (let tab = 0; tab < 5; tab++) await openTab()
   for (const { host } of tabs) await host.serve({ kind: 'sync', reason: 'start' })
   for (const { states } of tabs) await isOnline(states)
@@ -110,7 +110,7 @@ test('when the leader closes the next tab leads', async () => {
   expect(asked.map(({ path }) => path)).toContain('sync/manifest')
 })
 
-test('a leader that has stalled is replaced though its tab lives, and hears the next one', async () => {
+test('a leader that has stalled is replaced though its tab lives, and follows the next one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const stuck = await openTab()
   await isOnline(stuck.states)

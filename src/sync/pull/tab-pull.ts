@@ -17,7 +17,7 @@ const REQUEST_MS = 30_000
 
 export interface TabPullOptions {
   readonly databaseName: string
-  /** Hears every change, whichever tab leads. */
+  /** Called at every change, no matter which tab leads. */
   readonly onState: (state: SyncState) => void
   readonly onFault: (error: unknown) => void
   readonly locks: LockManager | undefined
@@ -31,15 +31,15 @@ export interface TabPull {
   watch(isVisible: boolean): void
   /** Whether a sync was given up that waits for the storage in vain. */
   isStuck(): boolean
-  /** As the leader, tells the other tabs that the storage does not answer: this tab's sync is ended now. */
-  tellSilent(): void
+  /** As the leader, reports to the other tabs that the storage does not answer: this tab's sync is ended now. */
+  reportSilent(): void
   /** Stops, and releases database and lock. */
   stop(): Promise<void>
 }
 
 /**
  * Leads, or passes requests to the tab that does, so that five open tabs make one sync. Every tab
- * hears the leader's state.
+ * gets the leader's state.
  */
 export function createTabPull(options: TabPullOptions): TabPull {
   const { databaseName, onState, onFault, locks } = options
@@ -50,12 +50,12 @@ export function createTabPull(options: TabPullOptions): TabPull {
   let engine: SyncEngine | undefined
   let stopped = false
 
-  function tell(message: SyncMessage): void {
+  function post(message: SyncMessage): void {
     if (!stopped) channel.postMessage(message)
   }
 
   function publish(state: SyncState): void {
-    tell({ kind: 'state', state })
+    post({ kind: 'state', state })
     onState(state)
   }
 
@@ -64,13 +64,13 @@ export function createTabPull(options: TabPullOptions): TabPull {
     return createSyncEngine({
       db,
       api: createApiClient({
-        prepare: session.look,
+        prepare: session.find,
         root: session.root,
         token: session.token,
         cookies: session.cookies,
         observer: serverObserver,
       }),
-      onBegin: session.lookAnew,
+      onBegin: session.forget,
       datasets: DATASETS,
       onState: publish,
       onFault,
@@ -104,8 +104,8 @@ export function createTabPull(options: TabPullOptions): TabPull {
         locks,
         lead,
         isAtWork: progress.isAtWork,
-        sayAlive: () => tell({ kind: 'state', state: engine?.state() ?? INITIAL_SYNC_STATE }),
-        askLeader: () => tell({ kind: 'ask' }),
+        sayAlive: () => post({ kind: 'state', state: engine?.state() ?? INITIAL_SYNC_STATE }),
+        askLeader: () => post({ kind: 'ask' }),
       })
     : undefined
   const alone = new AbortController()
@@ -126,7 +126,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
         return
       case 'wish':
         if (engine)
-          void serveBy(engine, message.wish).then(() => tell({ kind: 'done', id: message.id }))
+          void serveBy(engine, message.wish).then(() => post({ kind: 'done', id: message.id }))
         return
       case 'done':
         waiting.get(message.id)?.()
@@ -156,7 +156,7 @@ export function createTabPull(options: TabPullOptions): TabPull {
       }
       const timer = setTimeout(served, REQUEST_MS)
       waiting.set(id, served)
-      tell({ kind: 'wish', id, wish: request })
+      post({ kind: 'wish', id, wish: request })
     })
   }
 
@@ -177,8 +177,8 @@ export function createTabPull(options: TabPullOptions): TabPull {
     stop,
     watch: (isVisible) => election?.watch(isVisible),
     isStuck: progress.isStuck,
-    tellSilent() {
-      if (engine) tell({ kind: 'state', state: { ...engine.state(), storage: 'silent' } })
+    reportSilent() {
+      if (engine) post({ kind: 'state', state: { ...engine.state(), storage: 'silent' } })
     },
   }
 }

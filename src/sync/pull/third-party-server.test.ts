@@ -23,7 +23,7 @@ const PULLED = Object.entries(CALLS)
 
 /** So that each is broken once, and most are not. */
 const QUARTERS = inGroups(4)
-/** Failures that may be the connection's: `PROBES` of them in a row conclude that it is, whichever order they come in. */
+/** Failures that may be the connection's: `PROBES` of them in a row conclude that it is, in any order. */
 const FEW = inGroups(Math.ceil(PULLED.length / (PROBES - 1)))
 const OF_THE_CONNECTION = ['network', 'not-ours']
 

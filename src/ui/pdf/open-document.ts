@@ -4,7 +4,7 @@ import { LOADING, type PDFDocumentProxy, pdfjs, WORKER_SCRIPT } from '#ui/pdf/pd
 /** The state of opening a document. */
 export type Opening =
   | { readonly kind: 'opening' }
-  /** It is locked: `give` tries a password; `wrong` tells that the last one failed. */
+  /** It is locked: `give` tries a password; `wrong`:  the last one failed. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
   | OpenDocument
   /** PDF.js's worker is not on this device, and was not delivered. */
@@ -35,7 +35,7 @@ export function openDocument(
 ): () => void {
   let closed = false
   let unlocked = password
-  const tell = (opening: Opening) => {
+  const report = (opening: Opening) => {
     if (!closed) onChange(opening)
   }
   const worker = takeWorker()
@@ -51,12 +51,12 @@ export function openDocument(
   })
   task.onPassword = (give: (password: string) => void, reason: number) => {
     const wrong = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD
-    tell({
+    report({
       kind: 'locked',
       wrong,
       give: (tried) => {
         unlocked = tried
-        tell({ kind: 'opening' })
+        report({ kind: 'opening' })
         give(tried)
       },
     })
@@ -67,8 +67,8 @@ export function openDocument(
     void task.destroy().finally(() => worker.end())
   }
   Promise.all([Promise.race([task.promise, worker.lost]), naming]).then(
-    ([pdf, key]) => tell({ kind: 'open', pdf, key, password: unlocked, close }),
-    (error: unknown) => tell({ kind: error instanceof NoWorkerScript ? 'missing' : 'failed' }),
+    ([pdf, key]) => report({ kind: 'open', pdf, key, password: unlocked, close }),
+    (error: unknown) => report({ kind: error instanceof NoWorkerScript ? 'missing' : 'failed' }),
   )
   return close
 }

@@ -180,12 +180,12 @@ export function createPageView(options: PageViewOptions): PageView {
     viewer.setDocument(pdf)
     links.setDocument(pdf)
   }
-  const look = async () => {
+  const findMargins = async () => {
     // A page that cannot be drawn is the viewer's to report.
     printed = await printedWidth(pdf).catch(() => undefined)
     if (!life.signal.aborted) show()
   }
-  if (options.withoutMargins) void look()
+  if (options.withoutMargins) void findMargins()
   else show()
 
   let before: { scroll: number; spread: number; zoom: string } | undefined

@@ -9,7 +9,7 @@ function drawing(...rows: string[]) {
   return { data, width: rows[0]?.length ?? 0 }
 }
 
-test('print reaches from its first column to its last, on whichever lines these are', () => {
+test('print reaches from its first column to its last, on any lines', () => {
   expect(widthOf(drawing('..........', '....#.....', '.......-..'))).toEqual({
     left: 0.4,
     right: 0.8,

@@ -49,11 +49,11 @@ export function useLackingParts(isBusy: () => boolean, onCame: () => void): Lack
   return { lacks, retry }
 }
 
-/** Hears from the service worker which parts did not come. Returns a function that ends it. */
+/** Listens to the service worker for the parts did not come. Returns a function that ends it. */
 function onMissing(listener: (url: string) => void): () => void {
-  const hear = ({ data }: MessageEvent<{ kind?: unknown; url?: unknown } | null>) => {
+  const onMessage = ({ data }: MessageEvent<{ kind?: unknown; url?: unknown } | null>) => {
     if (data?.kind === LATER_FILE_MISSING && typeof data.url === 'string') listener(data.url)
   }
-  navigator.serviceWorker?.addEventListener('message', hear)
-  return () => navigator.serviceWorker?.removeEventListener('message', hear)
+  navigator.serviceWorker?.addEventListener('message', onMessage)
+  return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
 }

@@ -1,2 +1,2 @@
 /** The attribute of Login's prerendered form in index.html until React has taken it over. */
-export const STANDING = 'data-standing'
+export const PRERENDERED = 'data-prerendered'

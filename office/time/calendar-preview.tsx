@@ -15,7 +15,7 @@ import type { DayText, Marks } from '#office/time/calendar-year.ts'
 import { MonthDays } from '#office/time/month-days.tsx'
 import kinds from '#ui/day-kind.module.css'
 
-interface CalendarLookProps {
+interface CalendarPreviewProps {
   /** A day of the month that is shown. */
   day: IsoDay
   marks: Marks
@@ -23,7 +23,7 @@ interface CalendarLookProps {
 }
 
 /** How a phone shows a month: its marks, and its texts below it. */
-export function CalendarLook({ day, marks, texts }: CalendarLookProps) {
+export function CalendarPreview({ day, marks, texts }: CalendarPreviewProps) {
   const { phone } = useTexts().messages
   const special = texts
     .flatMap(({ day: key, ...text }) => {

@@ -12,13 +12,13 @@ import type { Dishes } from '#office/time/menu-week.ts'
 /** The phone's own words. */
 const WORDS: Readonly<Record<Language, typeof eu | typeof es>> = { eu, es }
 
-interface MenuLookProps {
+interface MenuPreviewProps {
   day: IsoDay
   menus: readonly Dishes[]
 }
 
 /** How a phone shows a day's menus, by the phone's own rules. */
-export function MenuLook({ day, menus }: MenuLookProps) {
+export function MenuPreview({ day, menus }: MenuPreviewProps) {
   const { phone } = useTexts().messages
   return (
     <PhoneFrame heading={phone.heading}>

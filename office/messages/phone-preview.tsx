@@ -3,7 +3,7 @@ import { mayHaveDocument } from '#contract/messages.ts'
 import { messageTitle } from '#domain/messages/title.ts'
 import { passagesFor } from '#domain/texts/passages.ts'
 import { classText, dayText } from '#office/messages/message-words.ts'
-import styles from '#office/messages/phone-look.module.css'
+import styles from '#office/messages/phone-preview.module.css'
 import { PhoneFrame } from '#office/parts/phone-frame.tsx'
 import { useTexts } from '#office/texts/use-texts.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -16,7 +16,7 @@ export interface ShownFile {
   readonly kind: 'picture' | 'pdf'
 }
 
-interface PhoneLookProps {
+interface PhonePreviewProps {
   message: {
     readonly clase: string
     readonly titulo: string
@@ -29,7 +29,7 @@ interface PhoneLookProps {
 }
 
 /** How a phone shows a message, in either language, by the phone's own rules. */
-export function PhoneLook({ message, file }: PhoneLookProps) {
+export function PhonePreview({ message, file }: PhonePreviewProps) {
   const texts = useTexts()
   const { phone } = texts.messages
   return (
