@@ -80,7 +80,7 @@ function isHelp({ code }: CommanderError): boolean {
   return code === 'commander.help' || code === 'commander.helpDisplayed'
 }
 
-/** The language that `--lang` names, wherever it stands. */
+/** The language that `--lang` names, at any place among the arguments. */
 function languageIn(words: readonly string[], usual: OfficeLanguage): OfficeLanguage {
   const given = words.flatMap((word, at) =>
     word === '--lang' ? (words[at + 1] ?? []) : word.startsWith('--lang=') ? word.slice(7) : [],

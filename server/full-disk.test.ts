@@ -200,7 +200,7 @@ describe('a data folder turned read-only', { timeout: LIMIT_MS }, () => {
     expect(await sendIdea('Bizikletak')).toBe(onEmbedded ? '507 cannot-write' : '200')
     await expectReading()
     setWritable(true)
-    // Files that were opened for reading are opened anew, within a second or two.
+    // Files that were opened for reading are opened again, within a second or two.
     await eventually(async () => expect(await sendIdea('Txirrindak')).toBe('200'), LIMIT)
     expect(await sendFile()).toBe('200')
     await signIn()

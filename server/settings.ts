@@ -244,7 +244,7 @@ function readOfficeMail(text: string): string {
   )
 }
 
-/** The app stands at its origin's root: the links in mails lead there. */
+/** The app is served at its origin's root: the links in mails lead there. */
 function readPublicUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const origin = webOrigin(text)

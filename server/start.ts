@@ -101,7 +101,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       folder: mailFolder,
       tell: (sentence) => console.log(sentence),
     })
-    // Once the address is known: it stands in mails.
+    // Once the address is known: mails contain it.
     const publicUrl = settings.publicUrl ?? url
     const push = openPushSender({
       keys: await vapidKeys(database),

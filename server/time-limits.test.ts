@@ -130,7 +130,7 @@ if (inject('postgresUrl') !== null) {
   })
 
   test(
-    'a PostgreSQL that stands still keeps no caller waiting, and is used when it goes on',
+    'a suspended PostgreSQL keeps no caller waiting, and is used when it goes on',
     async () => {
       const authorization = `Bearer ${await tokenOf(server.url, 'ane')}`
       const ask: Ask = async ({ url, method, headers, payload }) => {
@@ -159,7 +159,7 @@ if (inject('postgresUrl') !== null) {
   )
 
   test(
-    'a PostgreSQL that stands still does not keep the server from ending',
+    'a suspended PostgreSQL does not keep the server from ending',
     async () => {
       cluster.signal('SIGSTOP')
       const asked = fetch(`${server.url}/healthz`)

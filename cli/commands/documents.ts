@@ -165,7 +165,7 @@ function shareCommand(
     .argument('<file>', 'a PDF, a picture, a video or an office document')
     .requiredOption('--title <text>', 'its title: “Basque / Spanish”')
     .addOption(
-      new Option('--day <day>', 'where it stands among the others, YYYYMMDD').argParser(dayKey),
+      new Option('--day <day>', 'its place among the others by date, YYYYMMDD').argParser(dayKey),
     )
     .addOption(new Option('--at <moment>', 'shown from then on').argParser(localMoment))
     .option('--no-tell', 'without a message, and so without a push')

@@ -10,7 +10,7 @@ export type PublishAnswer<Reply> =
   /** On its way: how much of the file, 0 to 1; at 1 the server is reading it. */
   | { readonly kind: 'sending'; readonly part: number; readonly isPublished: boolean }
   | { readonly kind: 'told'; readonly reply: Reply }
-  /** With what was told before, which still stands. */
+  /** With what was told before, which still applies. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly reply?: Reply | undefined }
 
 /** The two calls of a publication. */
@@ -28,7 +28,7 @@ export interface Publishing<Reply> {
   readonly preview: (formOf: FormOf<Reply>) => Promise<void>
   /** Publishes what was looked at last, as `reply` has told it. */
   readonly publish: (reply: Reply) => Promise<void>
-  /** Ends what is on its way; what was told before stands again. */
+  /** Ends what is on its way; what was told before applies again. */
   readonly cancel: () => void
   /** Drops what was told, and what is on its way. */
   readonly forget: () => void

@@ -57,7 +57,7 @@ export function keepMessage(draft: MessageDraft | undefined): void {
   keepDraft(KEY, draft)
 }
 
-/** An older message to be written again. Its time, file and readers are chosen anew. */
+/** An older message to be written again. Its time, file and readers are chosen again. */
 export function copyOf(message: OfficeMessage): MessageDraft {
   const { eu, es, waived } = partsOf(message)
   const groups = AUDIENCES.filter((each) => message.audiences.includes(each))

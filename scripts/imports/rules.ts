@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 import { IMPORTERS, type Importer } from '#scripts/imports/import-table.ts'
 
-/** Tests and code for tests only; it stands beside the code. */
+/** Tests and code for tests only; it is beside the code. */
 const TEST_CODE = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$'
 
 /** What tests may import besides what the code beside them may. */

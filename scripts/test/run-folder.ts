@@ -23,7 +23,7 @@ export function removeRunFolder(folder: string): void {
 }
 
 /**
- * Ends every process in the environment of which `folder` stands: servers, browsers and databases of a
+ * Ends every process that has `folder` in its environment: servers, browsers and databases of a
  * part that was killed, in any process group. Without `/proc` there is no way to tell.
  */
 export function endProcessesOf(folder: string): void {

@@ -11,7 +11,7 @@ interface FormsModule {
 }
 
 /**
- * Puts Login's form into index.html, in a template for each language: it stands before any script has come.
+ * Puts Login's form into index.html, in a template for each language: it is there before any script has come.
  * `source` renders it with the app's own components.
  */
 export function loginForms(source: string): Plugin {

@@ -26,7 +26,7 @@ export interface StartHintsOptions {
   /** Around every screen of a signed-in person. */
   readonly frame: string
   readonly home: string
-  /** ResetPass, which stands outside of the frame. */
+  /** ResetPass, which is outside of the frame. */
   readonly reset: string
   /** All other screens. */
   readonly screens: string
@@ -54,7 +54,7 @@ export function startHints(options: StartHintsOptions): Plugin {
       handler(html, { bundle, chunk }) {
         const hints = bundle && chunk ? collectHints(bundle, chunk, root, options) : NO_HINTS
         const given = { ...hints, suffix: generationSuffix(GENERATION) }
-        // A `<` could end the script it stands in.
+        // A `<` could end the script it is in.
         return html.replace(PLACEHOLDER, () => JSON.stringify(given).replaceAll('<', '\\u003c'))
       },
     },

@@ -53,7 +53,7 @@ test.each([
   '/ResetPass?a=ane&b=key',
   '/assetsX',
   '/.vite/manifest.json',
-])('%s is the page, asked for anew each time', async (url) => {
+])('%s is the page, asked for again each time', async (url) => {
   const response = await open(url)
   expect([response.statusCode, response.body]).toEqual([200, PAGE])
   expect(response.headers['content-type']).toMatch(/^text\/html/)
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['/Bulegoa', '/Bulegoa/', '/Bulegoa?a=b', '/Bulegoa/Zain/requests/12?zein=new'])(
-  '%s is the desk of the office, asked for anew each time and under the same policy',
+  '%s is the desk of the office, asked for again each time and under the same policy',
   async (url) => {
     const response = await open(url)
     expect([response.statusCode, response.body]).toEqual([200, DESK])
@@ -194,7 +194,7 @@ test('the PDF worker alone may compile WebAssembly', async () => {
 })
 
 test.each(['/service-worker.js', '/manifest.webmanifest', '/config.json'])(
-  '%s is asked for anew each time',
+  '%s is asked for again each time',
   async (url) => {
     const response = await open(url, { accept: '*/*' })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])

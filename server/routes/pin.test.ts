@@ -86,7 +86,7 @@ describe('the code', () => {
     expect(await pin('123456')).toEqual(['ok'])
   })
 
-  test('starts the count anew when it is right', async () => {
+  test('restarts the count when it is right', async () => {
     for (let round = 0; round < 3; round++) {
       for (const wrong of ['000001', '000002', '000003', '000004']) await pin(wrong)
       expect(await pin('123456')).toEqual(['ok'])

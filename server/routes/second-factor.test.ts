@@ -119,7 +119,7 @@ test('an invitation makes the first passkey, once, and opens the desk', async ()
   expect(await trail()).toContain('passkey-added')
 })
 
-test('a passkey opens the desk in a log-in, and is asked for anew for some steps', async () => {
+test('a passkey opens the desk in a log-in, and is asked for again for some steps', async () => {
   const key = makeAuthenticator()
   await registered(key)
   const cookie = cookieOf(await checked(key))

@@ -48,7 +48,7 @@ export interface SentList {
 
 /**
  * Notes which lists were sent, those of the same moment by one statement: after a new message every phone
- * gets the list anew.
+ * gets the list again.
  */
 export function sentListsNoter(database: Database): (sent: SentList) => Promise<void> {
   const { personId, tag } = messageListsSent

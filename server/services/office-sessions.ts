@@ -19,7 +19,7 @@ export interface OfficeSession {
   readonly tokenHash: string
   readonly passkeyId: string
   readonly isFresh: boolean
-  /** The last use is to be noted anew. */
+  /** The last use is to be noted again. */
   readonly isNoteDue: boolean
 }
 
@@ -75,7 +75,7 @@ export async function openOfficeSession(
   return token
 }
 
-/** A passkey has signed again: the eight hours go on, the fifteen minutes begin anew. */
+/** A passkey has signed again: the eight hours go on, the fifteen minutes begin again. */
 export async function noteFreshCheck(
   database: Database,
   tokenHash: string,

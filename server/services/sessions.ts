@@ -80,7 +80,7 @@ export async function createSession(
 
 /**
  * The same for a person whose password was found right: `false`, and no session, when it was changed or
- * their access was ended meanwhile. Both lock the person's row and end what stands: they wait for this
+ * their access was ended meanwhile. Both lock the person's row and end its sessions: they wait for this
  * session and end it, or it finds what they did.
  */
 export function createSessionOf(

@@ -8,7 +8,7 @@ interface RepairButtonProps {
 }
 
 /**
- * Fetches the app anew by the repair that index.html brings (src/rescue); what people wrote stays.
+ * Fetches the app again by the repair that index.html brings (src/rescue); what people wrote stays.
  * Nothing where there is none, as in development.
  */
 export function RepairButton({ label, unreachable }: RepairButtonProps) {

@@ -15,7 +15,7 @@ const REMEMBERED = 50
 
 /**
  * Gives the focus back to the row, tile or day that was opened, when the person comes back to its screen:
- * who reads by ear or walks by keyboard would begin at the top again. The frame focuses the heading of each
+ * who uses a screen reader or walks by keyboard would begin at the top again. The frame focuses the heading of each
  * screen that opens (`signed-in.tsx`); this follows it on the way back. In memory only: a page that loads
  * begins at its top.
  */

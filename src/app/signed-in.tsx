@@ -35,7 +35,7 @@ import { useSheet } from '#ui/use-sheet.ts'
 
 const NOTHING_UNSENT: FrameData['unsent'] = []
 
-/** From here on the menu stands at the window's side (signed-in.module.css, frame.css); below, it is not even rendered there. */
+/** From here on the menu is at the window's side (signed-in.module.css, frame.css); below, it is not even rendered there. */
 const RAIL = '(min-width: 64rem)'
 
 /** The sync starts by then, however busy the page is. */

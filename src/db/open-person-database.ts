@@ -37,7 +37,7 @@ export function openPersonDatabase(name: string): PersonDatabase {
   return personDatabase()
 }
 
-/** The next call opens the same mirror anew: its connection was closed for good, or is no longer trusted. */
+/** The next call opens the same mirror again: its connection was closed for good, or is no longer trusted. */
 export function renewConnection(): void {
   current?.db.close()
   current = undefined

@@ -21,7 +21,7 @@ export function repairUnderWay(): 'files' | 'worker' | undefined {
 }
 
 /**
- * Fetches the app anew and loads the page again: a newer version where there is one, else without
+ * Fetches the app again and loads the page again: a newer version where there is one, else without
  * the files kept on this device; and where that did not help, without the service worker. What people
  * wrote is in IndexedDB, which it never touches. Resolves with false when the server cannot be
  * reached: then nothing was changed.

@@ -4,7 +4,7 @@ import { repair } from '#rescue/repair.ts'
 import { PRERENDERED } from '#ui/prerendered.ts'
 
 /**
- * Stands in index.html itself, before all else, as its first script: it works where the app's own
+ * Is in index.html itself, before all else, as its first script: it works where the app's own
  * script is missing, is a Wi-Fi portal's page, or throws before there is anything to see. The
  * service worker has the same panel for where index.html is missing too (missing-files.ts).
  */

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const hear = (at: number) => hearServerDate(new Headers({ Date: new Date(at).toUTCString() }))
 
-test("the server's clock is learnt from its answers, and learnt anew", () => {
+test("the server's clock is learnt from its answers, and learnt again", () => {
   hear(NOW - DAY_MS)
   expect(serverNow()).toBe(NOW - DAY_MS)
   vi.setSystemTime(NOW - DAY_MS)

@@ -23,8 +23,8 @@ export interface LeaderOptions {
   /** Asks the leader, in another tab, whether it is alive. */
   readonly askLeader: () => void
   /**
-   * Whether the work goes on. A leader whose work stands still does not say that it is alive, and a tab
-   * whose own work stands still takes no lock. Absent: always.
+   * Whether the work goes on. A leader whose work has stalled does not say that it is alive, and a tab
+   * whose own work has stalled takes no lock. Absent: always.
    */
   readonly isAtWork?: () => boolean
   readonly locks?: LockManager

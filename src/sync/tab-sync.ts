@@ -120,7 +120,7 @@ export function createTabSync(options: TabSyncOptions): TabSync {
   async function beginFor(databaseName: string): Promise<void> {
     const own = begin
     const mirror = await readMirror()
-    // Stopped, or started anew meanwhile.
+    // Stopped, or started again meanwhile.
     if (begin !== own) return
     begin = undefined
     // Without any, the first call decides: the browser may have deleted the mirror (`held-session.ts`).

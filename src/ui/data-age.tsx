@@ -8,7 +8,7 @@ import { type DataAgeFacts, dataAgeLine } from '#ui/data-age-line.ts'
 import { usePullToRefresh } from '#ui/use-pull-to-refresh.ts'
 
 interface DataAgeProps extends DataAgeFacts {
-  /** What the refresh that the person asked for has brought, with its time; it stands for the age. */
+  /** What the refresh that the person asked for has brought, with its time; shown in place of the age. */
   news?: string | undefined
   onRefresh: () => void
 }

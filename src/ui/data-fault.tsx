@@ -8,7 +8,7 @@ import styles from '#ui/data-fault.module.css'
 interface DataFaultProps extends Pick<DataAgeFacts, 'freshness' | 'connection'> {
   /** The name of the data, where the place alone does not tell. */
   name?: string
-  /** Whether the age stands beside it already, or some of the shown data was loaded and some never. */
+  /** Whether the age is beside it already, or some of the shown data was loaded and some never. */
   withoutAge?: boolean
 }
 

@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: string | undefined
   /** The error, in words. */
   error?: string | undefined
-  /** The id of an error that stands elsewhere, for several fields. */
+  /** The id of an error shown elsewhere, for several fields. */
   errorId?: string | undefined
   /** Renders the control with the given attributes: `{(control) => <input {...control} />}`. */
   children: (control: FieldControl) => ReactNode

@@ -27,9 +27,9 @@ interface SyncedScreenProps<Data, Name extends string> {
   shows: readonly Name[]
   /** The sync client's `requestSync`. */
   requestSync: (what: ScreenRequest<Name>) => Promise<void>
-  /** Stands above the content, whether that is loaded or not. */
+  /** Shown above the content, whether that is loaded or not. */
   above?: ReactNode
-  /** Stands in the content's place while it is being loaded. */
+  /** Shown in the content's place while it is being loaded. */
   skeleton: ReactNode
   /** Shown when nothing was ever loaded on this device and nothing can be now. */
   nothing: { readonly title: string; readonly text: string }

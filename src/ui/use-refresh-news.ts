@@ -12,7 +12,7 @@ interface Refreshed {
  * What a refresh that the person asked for has brought (`news` of `DataAge`): `Sin cambios · 10:42`.
  * `onAsked` is to be called when they ask.
  *
- * @param data as shown; nothing is said before the server has confirmed it anew
+ * @param data as shown; nothing is said before the server has confirmed it again
  * @param tell says more than that there is something new
  */
 export function useRefreshNews<Data extends Refreshed>(
@@ -29,7 +29,7 @@ export function useRefreshNews<Data extends Refreshed>(
     before !== undefined &&
     confirmedAt !== undefined &&
     confirmedAt !== before.freshness?.confirmedAt
-  // After a failure only the fault is shown, even when other datasets came anew.
+  // After a failure only the fault is shown, even when other datasets were refreshed.
   if (syncing || !isTold || !data || data.freshness?.fault) return { news: undefined, onAsked }
   const what = isSame(before, data) ? t('unchanged') : (tell?.(before, data) ?? t('changed'))
   return { news: `${what} · ${whenWas(confirmedAt, language)}`, onAsked }

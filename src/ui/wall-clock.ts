@@ -39,7 +39,7 @@ export function minuteOfDay(instant: Date): number {
   return instant.getHours() * 60 + instant.getMinutes()
 }
 
-/** Each timeout is computed anew: an interval would drift, and a suspended device skips some. */
+/** Each timeout is computed again: an interval would drift, and a suspended device skips some. */
 function schedule(): void {
   clearTimeout(timer)
   if (document.visibilityState === 'hidden') return

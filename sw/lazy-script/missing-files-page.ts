@@ -6,7 +6,7 @@ declare const MISSING_FILES_PAGE: { readonly html: string; readonly policy: stri
  * when the server answers again. It is part of the service worker's script, and needs no cache.
  */
 export function missingFilesPage(): Response {
-  // Read once: the build puts the whole page wherever its name stands.
+  // Read once: the build puts the whole page wherever its name is.
   const { html, policy } = MISSING_FILES_PAGE
   return new Response(html, {
     status: 503,

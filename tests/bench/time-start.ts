@@ -19,7 +19,7 @@ export interface StartToTime {
 export const shows = (selector: string) =>
   `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-/** Login is sent by the app's script from then on: the form itself stands in index.html. */
+/** Login is sent by the app's script from then on: the form itself is in index.html. */
 export const LOGIN_IS_TAKEN_OVER = `document.title.includes('·')`
 
 /** Opens a browser process on `profile`, hands its page over, closes it. */

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 /*
  * What a log-out leaves in the files of the closed browser, deleted and compressed records too. It is the storage
- * engine's affair when it writes its files anew, so this tells and does not judge.
+ * engine's affair when it writes its files again, so this tells and does not judge.
  */
 
 /** Notes which texts are in which files, and a file that the engine has left in the middle of its writing. */

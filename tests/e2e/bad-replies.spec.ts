@@ -25,7 +25,7 @@ test('a bad reply leaves the old menu, its age and the reason on the screen', as
   const card = page.locator(CONTENT.today)
   const dishes = await card.innerText()
   const rows = await rowsOf(page, 'menus')
-  // After a refresh that brought nothing new the age stands behind these words.
+  // After a refresh that brought nothing new the age follows these words.
   const age = page.getByText(/^(Eguneratua: |Aldaketarik gabe · )\d+:\d+/)
   const fault = page.getByRole('status').filter({ hasText: /[Ll]ehengo datuak/ })
   faults.allow(FAILED_LOAD)

@@ -36,7 +36,7 @@ async function openWithMenus(page: Page, faultProxy: FaultProxy): Promise<void> 
   await waitForServiceWorker(page)
 }
 
-test('today stands first until the last hour; then tomorrow, Monday, and in the end no menu', async ({
+test('today is first until the last hour; then tomorrow, Monday, and in the end no menu', async ({
   page,
   faultProxy,
   context,

@@ -171,7 +171,7 @@ test('every screen fits a phone 320 pixels wide, and text of twice the size', as
           html.style.fontSize = size
           return html.scrollWidth - html.clientWidth
         }, letters)
-      // A chart is drawn anew after the resize.
+      // A chart is drawn again after the resize.
       await expect.poll(overflow, `${screen}, ${width} pixels`).toBe(0)
     }
   }

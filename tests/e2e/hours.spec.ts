@@ -259,7 +259,7 @@ test("charts are printed in ink, whatever the screen's theme", async ({ page }) 
       }
       return light / all
     })
-  // NaN while nothing is drawn yet; and drawn anew when more hours or the font arrive.
+  // NaN while nothing is drawn yet; and drawn again when more hours or the font arrive.
   await expect.poll(lightness).toBeGreaterThan(0)
   await expect(figure(page, 'Aldea')).toBeVisible()
   await untilQuiet(page)

@@ -91,7 +91,7 @@ test('the focus is seen on a day of each kind, with and without its mark', async
   await open(page, 'Calendario')
   await tabTo(page, { role: 'button', name: /, hoy, / })
   await seeEachKind(page)
-  // The legend stands before the days.
+  // The legend comes before the days.
   for (const kind of ['Jornadas especiales', 'Puentes', 'Vacaciones', 'No laborales', 'Festivos']) {
     await tabTo(page, { role: 'button', name: new RegExp(`^${kind} \\d+$`) }, { back: true })
     await page.keyboard.press('Space')

@@ -33,7 +33,7 @@ async function isLandscape(page: Page): Promise<boolean> {
   return width > height
 }
 
-/** The line stands below the toolbar and above the pages, over neither. */
+/** The line is below the toolbar and above the pages, over neither. */
 async function expectUncovered(page: Page): Promise<void> {
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CONTENT, DEMO_PASSWORD } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-// Login's form stands in index.html: it is used before any of the app's scripts has come.
+// Login's form is in index.html: it is used before any of the app's scripts has come.
 
 /** Opens Login without the app's script; gives the way to let it come. */
 async function openWithoutScript(page: Page, path = '/Login'): Promise<() => void> {
@@ -82,7 +82,7 @@ for (const [lang, colorScheme] of [
 
 test('the app’s script waits until the form has been painted', async ({ page }) => {
   await page.addInitScript(() => {
-    // The form's script stands below this one and asks for the frame first, then for a limit of its own.
+    // The form's script is below this one and asks for the frame first, then for a limit of its own.
     const { setTimeout } = globalThis
     const frames: FrameRequestCallback[] = []
     Object.assign(globalThis, {

@@ -14,7 +14,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** Why it ended (the contract's `SessionEnd`); null while it stands. */
+    /** Why it ended (the contract's `SessionEnd`); null while it is open. */
     endedBy: text('ended_by').$type<SessionEnd>(),
     /** SHA-256 of the key that ends it; null: made before there were any. */
     endKeyHash: text('end_key_hash').unique(),

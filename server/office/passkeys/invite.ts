@@ -25,7 +25,7 @@ export const passkeyOutcomeSchema = z.object({
   /** None but `done` has written anything; `none`: the person has no passkey. */
   outcome: z.enum(['done', 'unknown', 'no-access', 'no-duty', 'none']),
   name: z.optional(z.string()),
-  /** The invitation's code: it stands nowhere else. */
+  /** The invitation's code: it is kept nowhere else. */
   code: z.optional(z.string()),
   removed: z.optional(z.int()),
 })

@@ -7,7 +7,7 @@ export const OFFICE_ROOT = 'office/'
 
 /**
  * The header of a call that the desk makes by itself, to follow what others do: it does not count as a use, after
- * which the thirty idle minutes would begin anew.
+ * which the thirty idle minutes would begin again.
  */
 export const UNATTENDED = 'ataria-unattended'
 

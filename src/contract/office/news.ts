@@ -7,7 +7,7 @@ export const MOST_SECONDS = 600
 
 /**
  * Server-sent events: each one's `data` is a duty of the caller's whose rooms have something new, of any
- * process. It ends after `seconds`; the caller then asks anew, and reloads what it shows, since what is new
+ * process. It ends after `seconds`; the caller then asks again, and reloads what it shows, since what is new
  * meanwhile reached no desk.
  */
 export const getOfficeNews = getOfficeBy(

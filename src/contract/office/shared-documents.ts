@@ -7,7 +7,7 @@ import { toldSchema } from '#contract/office/told.ts'
 /** A document for all who may open its folder. */
 export const askedSharedSchema = z.object({
   folder: z.enum(SHARED_FOLDERS),
-  /** `YYYYMMDD`: where it stands among the others; absent: the day on which it is published. */
+  /** `YYYYMMDD`: its place among the others; absent: the day on which it is published. */
   day: z.optional(z.string().check(z.refine((text) => parseDayKey(text) !== undefined))),
   /** Bilingual. */
   title: z.string().check(z.maxLength(200)),

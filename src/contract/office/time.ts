@@ -150,7 +150,7 @@ export const undoTimeImport = postOffice(
     outcome: z.enum(['undone', 'already', 'over', 'newer', 'busy']),
     /** Rows put back. */
     rows: count,
-    /** The first of the rows that changed since, and why each stands in the way; and their number. */
+    /** The first of the rows that changed since, and why each prevents it; and their number. */
     newer: z.array(toldSchema),
     newerCount: count,
   }),

@@ -11,7 +11,7 @@ export function closingMinuteOf(timetable: readonly Pick<TimetableEntry, 'horari
 }
 
 /**
- * The day whose menu stands first: the first with a menu from today on, where today no longer
+ * The day whose menu is shown first: the first with a menu from today on, where today no longer
  * counts after the canteen's last hour (spec §2 Comedor, ux "Portada").
  * `menuDays` ascending; `minute` and `closingMinute` in minutes after midnight.
  */

@@ -5,7 +5,7 @@ import styles from '#features/horas-acumuladas/balance-bar.module.css'
 const WEEK_HOURS = 40
 
 /**
- * A balance as a bar from zero in the middle, towards limits that are named. For the eye alone: it stands
+ * A balance as a bar from zero in the middle, towards limits that are named. For the eye alone: it is
  * below its number.
  */
 export function BalanceBar({ hours }: { hours: number }) {

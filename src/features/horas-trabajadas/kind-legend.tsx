@@ -6,7 +6,7 @@ import { useShownOnScrollUp } from '#features/horas-trabajadas/use-shown-on-scro
 const KINDS = ['worked', 'extra', 'incident'] as const
 
 /**
- * The legend of the entries' colours and signs. It stands above the days; further down it appears when
+ * The legend of the entries' colours and signs. It is above the days; further down it appears when
  * scrolling up (spec §2), which is when the person looks for it.
  */
 export const KindLegend = memo(function KindLegend() {

@@ -53,7 +53,7 @@ export function IdeaForm({ initial, categories, categoriesFault }: IdeaFormProps
   const [busy, setBusy] = useState(false)
   useUnsavedTyping(isWritten(typed))
   const IdCategoria = chosenCategory(typed.IdCategoria, categories)
-  // There is nothing to choose: it stands with what few people change.
+  // There is nothing to choose: it is among what few people change.
   const isPreselected = categories.length === 1
   const fields: IdeaFields = { ...typed, IdCategoria }
   const missing = failure?.kind === 'incomplete' ? missingFields(fields) : []

@@ -20,7 +20,7 @@ import { SyncedScreen } from '#ui/synced-screen.tsx'
 interface ListPaneProps {
   /** Without rows when the database could not be read. */
   first: MessagesStart | undefined
-  /** The open message's key, where the list stands beside it. */
+  /** The open message's key, where the list is beside it. */
   open?: string | undefined
 }
 

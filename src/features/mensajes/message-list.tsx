@@ -29,7 +29,7 @@ interface MessageListProps {
   first: MessagesStart | undefined
   lastVisit: Date | undefined
   language: Language
-  /** The open message's key, where the list stands beside it; then the list keeps its place. */
+  /** The open message's key, where the list is beside it; then the list keeps its place. */
   open: string | undefined
 }
 

@@ -20,7 +20,7 @@ export function useHomeNews(syncing: boolean): {
   const onAsked = () => setAskedAt(Date.now())
   const confirmedAt = home?.freshness.confirmedAt
   const isTold = askedAt !== undefined && confirmedAt !== undefined && confirmedAt >= askedAt
-  // After a failure only the fault is shown, even when other datasets came anew.
+  // After a failure only the fault is shown, even when other datasets were refreshed.
   if (syncing || !isTold || home?.freshness.fault) return { news: undefined, onAsked }
   const isChanged = home?.changedAt !== undefined && home.changedAt >= askedAt
   const what = t(isChanged ? 'changed' : 'unchanged')

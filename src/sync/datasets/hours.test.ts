@@ -156,7 +156,7 @@ test('a month that cannot be read leaves its rows, and the other one comes', asy
   expect((await pullOf(workedHours)).outcome).toEqual({ kind: 'updated', rowsWritten: 1 })
 })
 
-test('months are kept as they come: a sync that is cut off does not begin anew', async () => {
+test('months are kept as they come: a sync that is cut off does not begin from the start', async () => {
   const good = server.answers['horas/GetData']
   if (typeof good !== 'function') throw new Error('no answer')
   const rest = Promise.withResolvers<void>()

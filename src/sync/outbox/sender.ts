@@ -147,14 +147,14 @@ interface LeaseOptions {
   readonly locks: LockManager | undefined
   /** Gives up waiting, or the work in progress. */
   readonly signal: AbortSignal
-  /** Whether the work goes on: the lock is taken from a holder whose work stands still. */
+  /** Whether the work goes on: the lock is taken from a holder whose work has stalled. */
   readonly isAtWork?: () => boolean
 }
 
 /**
  * Runs `work` as the only drain of this person's outbox over all tabs and the service worker;
  * waits its turn. A holder that is closed or killed frees the lock by itself; from one that is
- * frozen or stands still it is taken, and its `work` sees its signal aborted when it wakes (`leader.ts`).
+ * frozen or has stalled it is taken, and its `work` sees its signal aborted when it wakes (`leader.ts`).
  *
  * Without Web Locks (no secure context) it just runs: the idempotency key keeps double sending
  * harmless.

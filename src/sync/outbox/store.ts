@@ -7,7 +7,7 @@ import { nextState, type OutboxEvent } from '#sync/outbox/machine.ts'
  * Moves an item on by an event, in a transaction of its own. Resolves to the item as it is then;
  * `undefined` when the event changed nothing, or the item was discarded.
  *
- * A receipt and the end of what it stands for, words and bytes, are one write. Settings leave no
+ * A receipt and the end of its item, words and bytes, are one write. Settings leave no
  * receipt: no screen looks for one.
  */
 export async function advance(

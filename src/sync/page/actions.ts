@@ -16,7 +16,7 @@ import { takeBack } from '#sync/page/take-back.ts'
 
 /*
  * All that screens do with the outbox. Each resolves when it is on this device: "saved here" may be
- * said then, and not sooner. The item stands in the outbox from there on (`db/outbox-rows.ts`).
+ * said then, and not sooner. The item is in the outbox from there on (`db/outbox-rows.ts`).
  */
 
 /** Keeps an idea to be sent, and empties its form's draft; gives its id. */

@@ -26,7 +26,7 @@ export async function saveDraft(
 /**
  * What a form opens with: keeps what the last page left in the middle of keeping, sees to it that
  * this one does the same, and then calls `read`. What the device has no room for stays where it was
- * left, and stands in place of the draft that was read.
+ * left, and replaces the draft that was read.
  */
 export async function recoverDraft<Data extends { readonly draft: Draft }>(
   key: DraftKey,

@@ -3,7 +3,7 @@ import type { MessageMarkRow } from '#db/tables.ts'
 import { submit } from '#sync/page/actions.ts'
 
 /*
- * What a person does with a message that the office is told of. The mark stands on this device at once, and
+ * What a person does with a message that the office is told of. The mark is on this device at once, and
  * goes to the server with the outbox; a pull brings it back. Not for a server that has no such list.
  */
 

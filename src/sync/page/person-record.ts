@@ -9,7 +9,7 @@ import { readSession, type Session } from '#session/session.ts'
 
 /*
  * What is known of the person themselves is a row of their database, which a start reads first of
- * all, and stands in the page's memory from there on. A caller that changes it changes both here.
+ * all, and is in the page's memory from there on. A caller that changes it changes both here.
  */
 
 /** What can change of the person while they are signed in. */

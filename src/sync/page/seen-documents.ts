@@ -5,7 +5,7 @@ import { sameValue } from '#db/same-value.ts'
 
 /**
  * Notes that the person has the documents of a folder before them: others that come are new. On a full
- * device the note of the last look stands, and what came since is marked once more.
+ * device the note of the last visit remains, and what came since is marked once more.
  */
 export async function noteSeenDocuments(folder: Folder): Promise<void> {
   const db = personDatabase()

@@ -39,7 +39,7 @@ test('a read that fails is not late, however long ago that was', async () => {
   expect(syncState()).toEqual(online)
 })
 
-test('a silent storage is told until a sync has ended without that, also of a worker started anew', () => {
+test('a silent storage is told until a sync has ended without that, also of a worker started again', () => {
   publishSyncState({ ...online, storage: 'silent' })
   publishSyncState({ ...online, syncing: true })
   expect(syncState()).toEqual({ ...online, syncing: true, storage: 'silent' })

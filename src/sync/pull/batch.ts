@@ -146,7 +146,7 @@ function keyOf({
   return `${dataset} ${part}`
 }
 
-/** Where the body of an answer stands last, which it need not. */
+/** Where the body of an answer comes last, which it need not. */
 const BODY = ',"body":'
 
 /** A line that cannot be read is left out: its call will be made. */

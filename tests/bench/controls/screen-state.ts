@@ -4,7 +4,7 @@ import { LIMIT_MS, within } from '#tests/bench/controls/time-interaction.ts'
 import { atRest } from '#tests/bench/thread-time.ts'
 import { type ManyRowsPage, signInAgain } from '#tests/bench/with-many-rows.ts'
 
-/** Opens the screen anew and waits until it is at rest, signed in again where a control has signed out. */
+/** Opens the screen again and waits until it is at rest, signed in again where a control has signed out. */
 export async function openScreen(phone: ManyRowsPage, path: string): Promise<void> {
   const { page, cdp, url } = phone
   // The address of the page itself would be a reload, which keeps the history entry's open sheet.
@@ -23,7 +23,7 @@ export async function openScreen(phone: ManyRowsPage, path: string): Promise<voi
 }
 
 /**
- * Brings the screen into its first state again: opens it anew, unless it has stayed as it was. An open
+ * Brings the screen into its first state again: opens it again, unless it has stayed as it was. An open
  * dialog is not closed by a key, since its history entry is left a moment later, and the next key would
  * leave the screen. Returns the controls it has then: one that was dismissed for good stays away.
  */
