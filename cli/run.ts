@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { brand } from '#brand/brand.ts'
 import { auditCommand } from '#cli/commands/audit.ts'
 import { doctorCommand } from '#cli/commands/doctor.ts'
 import { documentsCommand } from '#cli/commands/documents.ts'
@@ -19,7 +20,7 @@ import { tellStartFault } from '#server/office/texts/start-words.ts'
 import { OFFICE_LANGUAGES, type OfficeLanguage } from '#server/office/texts/words.ts'
 import { StartFault } from '#server/settings.ts'
 
-const ABOUT = `The office's side of Ataria.
+const ABOUT = `The office's side of ${brand.name}.
 
 It works beside a running server, on the database the same settings name: DATABASE_URL for a real
 PostgreSQL, else the embedded one in DATA_DIR (./data). No secret is ever an argument.`

@@ -29,7 +29,7 @@ async function stop(): Promise<void> {
 
 /** A thread that waits for a disk keeps even `process.exit` waiting. */
 function giveUp(): void {
-  console.error('Ataria did not come to an end in time and was cut off.')
+  console.error(`${brand.name} did not come to an end in time and was cut off.`)
   process.kill(process.pid, 'SIGKILL')
 }
 

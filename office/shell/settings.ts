@@ -1,4 +1,4 @@
-import { type Language, toLanguage } from '#contract/language.ts'
+import { isLanguage, type Language, toLanguage } from '#contract/language.ts'
 import { createStore } from '#store/store.ts'
 
 /** How the desk looks: as the device says, or as chosen here. */
@@ -10,8 +10,8 @@ const LANGUAGE_KEY = 'bulegoa.hizkuntza'
 const THEME_KEY = 'bulegoa.gaia'
 
 const { languages } = navigator
-/** Until one is chosen: Spanish for those whose browser speaks it and no Basque. */
-const first = languages.find((each) => /^(eu|es)\b/.test(each))?.slice(0, 2)
+/** Until one is chosen: the first of the browser's languages that the desk has, such as `es-ES`. */
+const first = languages.map((each) => each.split('-')[0]).find(isLanguage)
 
 /** The desk's own language: the app in this browser may be another person's. */
 export const language = createStore<Language>(
