@@ -169,7 +169,7 @@ test('a session from before there were end keys has one from its next use on', a
 
 describe('a log-in whose password was found right begins no session', () => {
   const sessionOf = (personId: number) => ({
-    ...{ id: randomUUID(), personId, endKey: 'x'.repeat(64), device: '' },
+    ...{ id: randomUUID(), personId, endKey: randomUUID(), device: '' },
     expiresAt: new Date(MONDAY_MORNING.getTime() + HOUR_MS),
   })
 
