@@ -11,20 +11,26 @@ const END_LIMIT_MS = 9_000
 const INTERRUPTED = 130
 
 let starting: Promise<RunningServer> | undefined
-let stopping = false
+const stopping = new AbortController()
 
-/** The first signal closes HTTP, then the database; the second does not wait for it. */
+/** The first signal gives a start up, or closes HTTP, then the database; the second does not wait. */
 async function stop(): Promise<void> {
-  if (stopping) process.exit(INTERRUPTED)
-  stopping = true
+  if (stopping.signal.aborted) process.exit(INTERRUPTED)
+  stopping.abort()
   setTimeout(giveUp, END_LIMIT_MS).unref()
   try {
     const server = await starting
     await server?.close()
     process.exit(0)
   } catch (error) {
-    fail(error)
+    end(error)
   }
+}
+
+/** Ends the program by what a start or an end threw; a start that was given up is no fault. */
+function end(error: unknown): never {
+  if (error === stopping.signal.reason) process.exit(0)
+  fail(error)
 }
 
 /** A thread that waits for a disk keeps even `process.exit` waiting. */
@@ -44,7 +50,7 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
 try {
-  starting = startServer(readSettings(process.env))
+  starting = startServer(readSettings(process.env), stopping.signal)
   const server = await starting
   console.log(`${brand.name} ${server.url}`)
   if (server.demo) {
@@ -55,5 +61,5 @@ try {
   }
   console.log('Stop with Ctrl-C.')
 } catch (error) {
-  fail(error)
+  end(error)
 }

@@ -48,9 +48,13 @@ const SWEEP_EVERY_MS = 60 * 60_000
 
 /**
  * Starts the whole server. Throws a `StartFault` with one sentence for what the one who started it
- * can mend, and leaves nothing half-made behind.
+ * can mend, and leaves nothing half-made behind. `signal` gives the start up at its next step: it then
+ * throws the signal's reason, and leaves as little behind.
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  signal?: Pick<AbortSignal, 'throwIfAborted'>,
+): Promise<RunningServer> {
   const now = new Date()
   const ofFile = await readConfigFile(settings)
   // Before anything is made: the address is the commonest reason not to start.
@@ -64,10 +68,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const rounds: Rounds[] = []
   try {
     opened = await openDatabase(settings)
+    signal?.throwIfAborted()
     const { database, queue, withLongLimit } = opened
     const { wasEmpty, demo } = await withLongLimit((patient) =>
       keepDemo(patient, { fillEmpty: settings.fillDemo }, now),
     )
+    signal?.throwIfAborted()
     const seed = demo && wasEmpty ? DEMO_CONFIG : undefined
     const deployment = await openDeployment(database, { ofFile, seed })
     await withLongLimit((patient) => forgetExpired(patient, now))
@@ -92,6 +98,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       corsOrigins: settings.corsOrigins,
       trustedProxies: settings.trustedProxies,
     })
+    signal?.throwIfAborted()
     await listen(app, settings)
     const url = addressOf(app, settings.host)
     const mailFolder = join(settings.dataFolder, 'mail')
