@@ -73,7 +73,7 @@ const importSchema = z.object({
 
 export type TimeImport = z.infer<typeof importSchema>
 
-/** All imports of any kind, newest first; `names` has those of its people. */
+/** The imports of all these kinds, newest first; `names` has those of its people. */
 export const getTimeImports = getOffice(
   'office/time/imports',
   'time',

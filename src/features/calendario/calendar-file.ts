@@ -22,8 +22,8 @@ export interface CalendarFileOptions {
 
 /**
  * Writes the days of the chosen types as an iCalendar file (RFC 5545): one all-day event a day. A day's
- * UID never changes, in any language the file is written, so that importing a later file moves or
- * renames events and doubles none.
+ * UID never changes and is the same in every language, so that importing a later file moves or renames
+ * events and doubles none.
  */
 export function calendarFile(options: CalendarFileOptions): string {
   const { language, title } = options

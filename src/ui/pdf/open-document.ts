@@ -4,7 +4,7 @@ import { LOADING, type PDFDocumentProxy, pdfjs, WORKER_SCRIPT } from '#ui/pdf/pd
 /** The state of opening a document. */
 export type Opening =
   | { readonly kind: 'opening' }
-  /** It is locked: `give` tries a password; `wrong`:  the last one failed. */
+  /** It is locked: `give` tries a password; `wrong`: the last one failed. */
   | { readonly kind: 'locked'; readonly wrong: boolean; give(password: string): void }
   | OpenDocument
   /** PDF.js's worker is not on this device, and was not delivered. */

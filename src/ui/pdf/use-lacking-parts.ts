@@ -49,7 +49,7 @@ export function useLackingParts(isBusy: () => boolean, onCame: () => void): Lack
   return { lacks, retry }
 }
 
-/** Listens to the service worker for the parts did not come. Returns a function that ends it. */
+/** Listens to the service worker for the parts that did not come. Returns a function that ends it. */
 function onMissing(listener: (url: string) => void): () => void {
   const onMessage = ({ data }: MessageEvent<{ kind?: unknown; url?: unknown } | null>) => {
     if (data?.kind === LATER_FILE_MISSING && typeof data.url === 'string') listener(data.url)
