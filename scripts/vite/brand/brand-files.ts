@@ -2,13 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { brand } from '#brand/brand.ts'
+import type { Language } from '#contract/language.ts'
 import { BRAND_FOLDER } from '#scripts/vite/brand/brand-folder.ts'
 import { brandIcons } from '#scripts/vite/brand/icons.ts'
+
+/** What a page says in a browser without scripts. */
+const NO_SCRIPT: Readonly<Record<Language, string>> = {
+  eu: 'JavaScript behar da.',
+  es: 'Hace falta JavaScript.',
+}
 
 /** Placeholders for the brand's words and colours in index.html. */
 const IN_HTML: Readonly<Record<string, string>> = {
   '%BRAND_NAME%': brand.name,
-  '%BRAND_TAGLINE%': `${brand.tagline.eu} · ${brand.tagline.es}`,
+  '%BRAND_TAGLINE%': Object.values(brand.tagline).join(' · '),
+  '%NO_SCRIPT%': Object.values(NO_SCRIPT).join(' · '),
   '%BRAND_GROUND_LIGHT%': brand.ground.light,
   '%BRAND_GROUND_DARK%': brand.ground.dark,
 }

@@ -23,7 +23,7 @@ test.each([
 ])('%d minutes are %d hours, %s or %s', (minutes, hours, decimal, text) => {
   expect(hoursOf(minutes)).toBe(hours)
   expect(Object.is(hoursOf(minutes), -0)).toBe(false)
-  expect(decimalHours(minutes / 60)).toBe(decimal)
+  expect(decimalHours(minutes / 60, ',')).toBe(decimal)
   expect(plain(duration(minutes))).toBe(text)
 })
 

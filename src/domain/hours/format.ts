@@ -13,12 +13,13 @@ export function hoursOf(minutes: number): number {
 }
 
 /**
- * A concept's hours, `7,75` and `−0,50`: always 2 decimals, a comma in both languages. Only concepts are
- * shown so (spec §4, "Hours display"); any other time is a `duration`.
+ * A concept's hours, `7,75` and `−0,50`: always 2 decimals, after the language's `decimalMark`. Only
+ * concepts are shown so (spec §4, "Hours display"); any other time is a `duration`.
  */
-export function decimalHours(hours: number): string {
+export function decimalHours(hours: number, decimalMark: string): string {
   const rounded = roundHours(hours)
-  return `${rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(2).replace('.', ',')}`
+  const size = Math.abs(rounded).toFixed(2).replace('.', decimalMark)
+  return `${rounded < 0 ? MINUS : ''}${size}`
 }
 
 /**

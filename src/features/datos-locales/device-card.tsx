@@ -4,6 +4,7 @@ import styles from '#features/datos-locales/card.module.css'
 import { Card } from '#features/datos-locales/card.tsx'
 import { bytesText } from '#features/datos-locales/size.ts'
 import { askToPersist, useDeviceFacts } from '#features/datos-locales/use-device-facts.ts'
+import { useLanguage } from '#i18n/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLaterFiles } from '#ui/use-later-files.ts'
 
@@ -15,6 +16,7 @@ interface DeviceCardProps {
 /** Storage use, versions, and whether the browser may evict the data. */
 export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
   const { t } = useTranslation('datosLocales')
+  const language = useLanguage()
   const [facts, readAgain] = useDeviceFacts()
   const later = useLaterFiles()
   const { held = 0, total = 0 } = later ?? {}
@@ -24,7 +26,12 @@ export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
     <Card title={t('device')}>
       {usedBytes !== undefined && quotaBytes !== undefined && (
         <div className={styles.room}>
-          <p>{t('room', { used: bytesText(usedBytes), quota: bytesText(quotaBytes) })}</p>
+          <p>
+            {t('room', {
+              used: bytesText(usedBytes, language),
+              quota: bytesText(quotaBytes, language),
+            })}
+          </p>
           <meter min={0} max={quotaBytes} value={usedBytes} aria-label={t('roomLabel')} />
         </div>
       )}

@@ -27,7 +27,7 @@ export function OutboxList({ outbox }: Pick<LocalData, 'outbox'>) {
               <span className={styles.facts}>
                 {t(isKnown ? `states.${state.kind}` : 'states.newer')} ·{' '}
                 {t('attempts', { attempts })} · {whenWas(createdAt, language)}
-                {bytes !== undefined && ` · ${bytesText(bytes)}`}
+                {bytes !== undefined && ` · ${bytesText(bytes, language)}`}
               </span>
               {state.kind === 'rejected' && (
                 <span className={styles.fault} translate="no">

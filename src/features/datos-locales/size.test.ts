@@ -22,5 +22,6 @@ test.each([
   [1_449_000, '1,4 MB'],
   [5_000_000_000_000, '5000 GB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(bytesText(bytes)).toBe(text)
+  expect(bytesText(bytes, 'eu')).toBe(text)
+  expect(bytesText(bytes, 'es')).toBe(text)
 })

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/language.ts'
+import { withDecimalMark } from '#i18n/decimal-mark.ts'
+
 export interface MeasuredTable {
   readonly name: string
   readonly rows: number
@@ -32,8 +35,8 @@ function weightOf(value: unknown): number {
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** `0 B`, `12 kB`, `1,4 MB`; with a decimal comma, as both languages write it. */
-export function bytesText(bytes: number): string {
+/** `0 B`, `12 kB`, `1,4 MB`. */
+export function bytesText(bytes: number, language: Language): string {
   let value = bytes
   let unit = 0
   while (value >= 1000 && unit < UNITS.length - 1) {
@@ -41,5 +44,5 @@ export function bytesText(bytes: number): string {
     unit++
   }
   const digits = unit > 0 && value < 10 ? 1 : 0
-  return `${value.toFixed(digits).replace('.', ',')} ${UNITS[unit]}`
+  return `${withDecimalMark(value.toFixed(digits), language)} ${UNITS[unit]}`
 }

@@ -4,15 +4,17 @@ import styles from '#features/datos-locales/card.module.css'
 import { Card } from '#features/datos-locales/card.tsx'
 import type { LocalData } from '#features/datos-locales/queries.ts'
 import { bytesText } from '#features/datos-locales/size.ts'
+import { useLanguage } from '#i18n/use-language.ts'
 
 /** Each table with its rows and size; empty tables share one line. */
 export function TableList({ tables }: Pick<LocalData, 'tables'>) {
   const { t } = useTranslation('datosLocales')
+  const language = useLanguage()
   const filled = tables.filter(({ rows }) => rows > 0).sort((a, b) => b.bytes - a.bytes)
   const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
   const total = filled.reduce((sum, { bytes }) => sum + bytes, 0)
   return (
-    <Card title={t('tables')} aside={bytesText(total)}>
+    <Card title={t('tables')} aside={bytesText(total, language)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -41,7 +43,7 @@ export function TableList({ tables }: Pick<LocalData, 'tables'>) {
               <td className={styles.number}>{rows}</td>
               <td className={styles.number}>
                 {estimated && '≈ '}
-                {bytesText(bytes)}
+                {bytesText(bytes, language)}
               </td>
             </tr>
           ))}

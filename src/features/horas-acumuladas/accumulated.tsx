@@ -11,6 +11,7 @@ import { accumulatedView, type OpenConcept } from '#features/horas-acumuladas/ac
 import { accumulationChart, conceptFacts } from '#features/horas-acumuladas/accumulated-words.ts'
 import { BalanceBar } from '#features/horas-acumuladas/balance-bar.tsx'
 import type { AccumulatedData } from '#features/horas-acumuladas/queries.ts'
+import { DECIMAL_MARK } from '#i18n/decimal-mark.ts'
 import { dayAndMonth, monthAndYear } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { Breakdown } from '#ui/breakdown.tsx'
@@ -79,7 +80,9 @@ export const Accumulated = memo(function Accumulated({ data, today }: Accumulate
               >
                 <span className={styles.name}>{inLanguage(each.concept.nombre, language)}</span>
                 <span className={styles.value}>
-                  {each.concept.hours === undefined ? '–' : decimalHours(each.concept.hours)}
+                  {each.concept.hours === undefined
+                    ? '–'
+                    : decimalHours(each.concept.hours, DECIMAL_MARK[language])}
                 </span>
                 <ChevronRight aria-hidden="true" />
               </button>

@@ -1,5 +1,6 @@
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { withDecimalMark } from '#i18n/decimal-mark.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { niceScale, type Scale, stackBars, thinTicks } from '#ui/chart/chart-shape.ts'
 import type { Palette } from '#ui/chart/palette.ts'
@@ -30,10 +31,14 @@ export interface Plot {
   destroy(): void
 }
 
+type Language = Parameters<typeof withDecimalMark>[1]
+
 interface PlotHost {
   readonly element: HTMLElement
   /** Called when it is first drawn, and at each `redraw`. */
   readonly palette: () => Palette
+  /** Called at each drawing. */
+  readonly language: () => Language
   /** Called after each drawing. */
   readonly onDrawn: (area: PlotArea) => void
 }
@@ -45,7 +50,8 @@ const TICK_APART = 3.4
  * Draws `data` on a canvas by uPlot. It handles no events: pointer, keys and texts are the chart's
  * (`chart.tsx`).
  */
-export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartData, size: Size) {
+export function createPlot(host: PlotHost, data: ChartData, size: Size) {
+  const { element, palette, language, onDrawn } = host
   let colours = palette()
   let drawn = pictureOf(data)
   let plot = make(size)
@@ -83,7 +89,7 @@ export function createPlot({ element, palette, onDrawn }: PlotHost, data: ChartD
             grid: { stroke: () => colours.line, width: 1 },
             splits: () => splitsOf(drawn.scale),
             values: (_, values) =>
-              values.map((value) => String(value).replace('.', ',').replace('-', '−')),
+              values.map((value) => withDecimalMark(String(value), language()).replace('-', '−')),
           },
         ],
         series: [{}, ...drawn.data.series.map(seriesOf)],

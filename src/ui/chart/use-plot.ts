@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#i18n/use-language.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { readPalette } from '#ui/chart/palette.ts'
 import type { Plot, PlotArea, Size } from '#ui/chart/plot.ts'
@@ -24,11 +25,14 @@ interface PlotState {
 }
 
 /**
- * Draws `data` in `canvas` and redraws it: in another size, another theme, on paper, with other data.
+ * Draws `data` in `canvas` and redraws it: in another size, another theme, on paper, with other data, in another
+ * language.
  * The script that draws is loaded when the first chart is shown.
  */
 export function usePlot({ canvas, probe, marker }: PlotParts, data: ChartData): PlotState {
   const plot = useRef<Plot>(undefined)
+  const language = useLanguage()
+  const written = useRef(language)
   const shown = useRef(data)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -43,6 +47,7 @@ export function usePlot({ canvas, probe, marker }: PlotParts, data: ChartData): 
     const host = {
       element,
       palette: () => readPalette(colours),
+      language: () => written.current,
       onDrawn: (area: PlotArea) => tellArea(mark, area),
     }
     import('#ui/chart/plot.ts').then(
@@ -68,10 +73,11 @@ export function usePlot({ canvas, probe, marker }: PlotParts, data: ChartData): 
   }, [canvas, probe, marker, attempt])
 
   useEffect(() => {
-    if (shown.current === data) return
+    if (shown.current === data && written.current === language) return
     shown.current = data
+    written.current = language
     plot.current?.show(data)
-  }, [data])
+  }, [data, language])
 
   return { plot, failed }
 }

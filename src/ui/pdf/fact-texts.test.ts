@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sizeText, whenText } from '#ui/pdf/fact-texts.ts'
 
 test('writes sizes in the unit a person would use, with a decimal comma', () => {
-  expect(sizeText(1536)).toBe('1,5 KB')
-  expect(sizeText(20 * 1024)).toBe('20 KB')
-  expect(sizeText(2.5 * 1024 * 1024)).toBe('2,5 MB')
+  expect(sizeText(1536, 'eu')).toBe('1,5 KB')
+  expect(sizeText(20 * 1024, 'eu')).toBe('20 KB')
+  expect(sizeText(2.5 * 1024 * 1024, 'es')).toBe('2,5 MB')
 })
 
 test('writes dates in the language, and nothing for an invalid date', () => {

@@ -1,12 +1,15 @@
 import { dayOf } from '#contract/day.ts'
+import { withDecimalMark } from '#i18n/decimal-mark.ts'
 import { clockTime, shortDay } from '#i18n/format.ts'
 
 type Language = Parameters<typeof shortDay>[1]
 
-/** `1,5 KB`: both languages write a decimal comma, and Chromium has no Basque data. */
-export function sizeText(bytes: number): string {
+/** `1,5 KB`. */
+export function sizeText(bytes: number, language: Language): string {
   const kilobytes = bytes / 1024
-  return kilobytes < 1000 ? `${decimal(kilobytes)} KB` : `${decimal(kilobytes / 1024)} MB`
+  return kilobytes < 1000
+    ? `${decimal(kilobytes, language)} KB`
+    : `${decimal(kilobytes / 1024, language)} MB`
 }
 
 export function whenText(date: Date | undefined, language: Language): string | undefined {
@@ -14,6 +17,6 @@ export function whenText(date: Date | undefined, language: Language): string | u
   return `${shortDay(dayOf(date), language)} ${clockTime(date.getTime())}`
 }
 
-function decimal(value: number): string {
-  return value.toFixed(1).replace('.0', '').replace('.', ',')
+function decimal(value: number, language: Language): string {
+  return withDecimalMark(value.toFixed(1).replace('.0', ''), language)
 }

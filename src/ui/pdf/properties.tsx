@@ -39,7 +39,7 @@ export function Properties({ open, pdf, view, name, bytes, onClose }: Properties
   const size = facts?.size
   const rows: readonly (readonly [string, string | undefined])[] = [
     [t('fileName'), name],
-    [t('fileSize'), sizeText(bytes)],
+    [t('fileSize'), sizeText(bytes, language)],
     [t('title'), facts?.title],
     [t('author'), facts?.author],
     [t('subject'), facts?.subject],
