@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 import { SECTION_URLS, SECTIONS, sectionPath } from '#contract/sections.ts'
 import { installFinder } from '#tests/bench/controls/find-controls.ts'
-import { type Swept, sweepScreen } from '#tests/bench/controls/sweep-screen.ts'
-import { installCollector, LEAST_MS, LIMIT_MS } from '#tests/bench/controls/time-interaction.ts'
+import { AIM_MS, type Swept, sweepScreen } from '#tests/bench/controls/sweep-screen.ts'
+import {
+  installCollector,
+  LEAST_MS,
+  LIMIT_MS,
+  millisecondsOf,
+} from '#tests/bench/controls/time-interaction.ts'
 import { CPU_SLOWDOWN } from '#tests/bench/time-start.ts'
 import { withManyRows } from '#tests/bench/with-many-rows.ts'
 
@@ -11,8 +16,6 @@ import { withManyRows } from '#tests/bench/with-many-rows.ts'
  * are named) and of the dialogs they open, for a person with very many rows and with the page's thread
  * slowed. Times each interaction to its next paint, as the browser's Event Timing does.
  */
-const AIM_MS = 200
-
 const { positionals } = parseArgs({ allowPositionals: true })
 const urls = [...new Set([...SECTION_URLS, ...SECTIONS.map(({ url }) => url)])]
 const unknown = positionals.find((name) => !urls.some((url) => url === name))
@@ -41,7 +44,7 @@ console.log(above === 0 ? 'The aim is met.' : `${above} controls miss the aim.`)
 
 function tellScreen(name: string, swept: readonly Swept[], tookMs: number): void {
   const timed = swept
-    .map((each) => ({ name: each.name, ms: millisecondsOf(each) }))
+    .map((each) => ({ name: each.name, ms: millisecondsOf(each.used) }))
     .filter(({ ms }) => ms !== undefined)
     .toSorted((one, other) => (other.ms ?? 0) - (one.ms ?? 0))
   const [slowest] = timed
@@ -53,17 +56,6 @@ function tellScreen(name: string, swept: readonly Swept[], tookMs: number): void
     if (used.kind === 'untouchable' || used.kind === 'left')
       console.log(`  not timed (${used.kind}): ${name}`)
   above += slow.length
-}
-
-function millisecondsOf({ used }: Swept): number | undefined {
-  switch (used.kind) {
-    case 'timed':
-      return used.ms
-    case 'unfinished':
-      return LIMIT_MS
-    default:
-      return undefined
-  }
 }
 
 function tell(

@@ -13,7 +13,8 @@ export async function openScreen(phone: ManyRowsPage, path: string): Promise<voi
   await page.locator('main h1, form[data-content="login"]').first().waitFor({ state: 'attached' })
   // The form of index.html comes before the app has judged the address.
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' })
-  if (pathOf(page) === '/Login') {
+  // Its search may name the screen to return to.
+  if (new URL(page.url()).pathname === '/Login') {
     await signInAgain(phone)
     await page.goto(`${url}${path}`)
     await page.locator('main h1').first().waitFor({ state: 'attached' })

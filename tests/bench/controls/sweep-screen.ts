@@ -11,8 +11,16 @@ import {
   showsSame,
   waitForDialog,
 } from '#tests/bench/controls/screen-state.ts'
-import { LIMIT_MS, timeInteraction, type Used } from '#tests/bench/controls/time-interaction.ts'
+import {
+  LIMIT_MS,
+  millisecondsOf,
+  timeInteraction,
+  type Used,
+} from '#tests/bench/controls/time-interaction.ts'
 import type { ManyRowsPage } from '#tests/bench/with-many-rows.ts'
+
+/** The longest that an interaction may take to its next paint. */
+export const AIM_MS = 200
 
 /** A control that was used, and what came of it. */
 export interface Swept {
@@ -38,7 +46,11 @@ export async function sweepScreen(
   let fresh: readonly Control[] = await controlsOf(page)
   for (const control of fresh) {
     fresh = await restore(phone, path, fresh)
-    swept.push({ name: control.name, used: await timeInteraction(page, cdp, control) })
+    const used = await medianIfAbove(await timeInteraction(page, cdp, control), async () => {
+      await openScreen(phone, path)
+      return timeInteraction(page, cdp, control)
+    })
+    swept.push({ name: control.name, used })
     // What was typed or chosen may leave the controls as they were.
     if (control.use !== 'touch') await openScreen(phone, path)
     if (!(await isDialogOpen(page))) continue
@@ -69,10 +81,30 @@ async function sweepDialog({ phone, path, fresh, opener }: OpenDialog): Promise<
     }
     const name = `${opener.name} > ${control.name}`
     const isThere = await isDialogOpen(page)
-    const used: Used = isThere ? await timeInteraction(page, cdp, control) : { kind: 'untouchable' }
+    const first: Used = isThere
+      ? await timeInteraction(page, cdp, control)
+      : { kind: 'untouchable' }
+    const used = await medianIfAbove(first, async () => {
+      await openScreen(phone, path)
+      await openDialog(phone, opener)
+      return timeInteraction(page, cdp, control)
+    })
     swept.push({ name, used })
   }
   return swept
+}
+
+/**
+ * One pause of the machine makes one interaction long: what misses the aim is used twice more, and the
+ * middle one of the three counts. A control that is gone by then keeps its first time.
+ */
+async function medianIfAbove(first: Used, again: () => Promise<Used>): Promise<Used> {
+  if ((millisecondsOf(first) ?? 0) <= AIM_MS) return first
+  const tries = [first, await again(), await again()]
+  const sorted = tries
+    .filter((used) => millisecondsOf(used) !== undefined)
+    .toSorted((one, other) => (millisecondsOf(one) ?? 0) - (millisecondsOf(other) ?? 0))
+  return sorted.length === tries.length ? (sorted[1] ?? first) : first
 }
 
 async function openDialog({ page }: ManyRowsPage, opener: Control): Promise<void> {

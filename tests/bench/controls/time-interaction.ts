@@ -45,6 +45,18 @@ export type Used =
   /** Another document came in the place of the app's. */
   | { readonly kind: 'left' }
 
+/** What it took, at most `LIMIT_MS`; `undefined` where nothing was timed. */
+export function millisecondsOf(used: Used): number | undefined {
+  switch (used.kind) {
+    case 'timed':
+      return used.ms
+    case 'unfinished':
+      return LIMIT_MS
+    default:
+      return undefined
+  }
+}
+
 /** Uses the control once, with the page's thread slowed: touches it, and types where it takes keys. */
 export async function timeInteraction(
   page: Page,
