@@ -12,7 +12,7 @@ const NO_SCRIPT: Readonly<Record<Language, string>> = {
   es: 'Hace falta JavaScript.',
 }
 
-/** Placeholders for the brand's words and colours in index.html. */
+/** Placeholders in the pages: the brand's words and colours, and what shows without scripts. */
 const IN_HTML: Readonly<Record<string, string>> = {
   '%BRAND_NAME%': brand.name,
   '%BRAND_TAGLINE%': Object.values(brand.tagline).join(' · '),
