@@ -49,7 +49,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       'src/ui/{button,mark,field,platform}.*',
       'src/sync/page/{sync-client,use-sync-state,session-end,resume,database-removed}.ts',
       'src/sync/sync-state.ts',
-      'src/app/{main,error-page,failed-chunk,router,when-idle,install-state}.*',
+      'src/app/{main,error-page,failed-chunk,router,return-focus,when-idle,install-state}.*',
       'src/features/portada/{load-portada,queries}.ts',
       'src/db/{read-once,use-rows,freshness,person,database-name,removed}.ts',
     ],

@@ -1,10 +1,8 @@
 import { openNotified } from '#app/open-notified.ts'
-import { returnFocus } from '#app/return-focus.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
 
 /** What no start waits for, once the page is idle. */
 export async function afterStart(navigate: (path: string) => void): Promise<void> {
-  returnFocus()
   openNotified(navigate)
   await registerServiceWorker()
 }

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { noticeFailedChunks } from '#app/failed-chunk.ts'
 import { noticeInstallPrompt } from '#app/install-state.ts'
+import { returnFocus } from '#app/return-focus.ts'
 import { createRouter } from '#app/router.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
@@ -18,6 +19,7 @@ import { storedLanguage } from '#session/language.ts'
 if (!globalThis.atariaBlocked) {
   noticeFailedChunks()
   noticeInstallPrompt()
+  returnFocus()
   void start()
 }
 
