@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { dayOfLastYear, movableClock } from '#tests/fixtures/clock.ts'
+import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { rowsOf } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -38,6 +39,36 @@ test('the newest message is a banner of four lines that links to it', async ({ p
     .last()
     .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
   expect(Math.round(lines)).toBeLessThanOrEqual(4)
+})
+
+test('while the first messages are on their way, no word of a lacking connection is shown', async ({
+  page,
+  faultProxy,
+  faults,
+}) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  const held = Promise.withResolvers<void>()
+  faultProxy.spoil('mensajeria/list', { kind: 'delay', until: held.promise })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect(page.getByRole('article').getByText(/^Actualizado: /)).toBeVisible()
+  const place = page.getByRole('main').locator('[data-skeleton]')
+  const toCome = page.getByText('En cuanto haya conexión con el servidor')
+  await expect(place).toHaveCount(1)
+  await expect(toCome).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  held.resolve()
+  await expect(page.locator(BANNER)).toBeVisible()
+  await expect(place).toHaveCount(0)
+})
+
+test('messages that failed at the first try are to come', async ({ page, faultProxy, faults }) => {
+  faults.allow(FAILED_LOAD)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
+  faultProxy.spoil('mensajeria/list', { kind: 'status', status: 500 })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await expect(page.getByText('En cuanto haya conexión con el servidor')).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
 })
 
 test('two rings show the hours as numbers and in words, and open their days', async ({ page }) => {

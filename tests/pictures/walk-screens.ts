@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { PICTURED_SCREENS, type PicturedScreen } from '#tests/pictures/screens.ts'
 import type { PictureSize } from '#tests/pictures/sizes.ts'
@@ -17,6 +18,7 @@ export async function walkScreens(
     if (screen.isPhoneOnly && size !== 'phone') continue
     if (!screen.isSignedOut && !isSignedIn) {
       await login(page, 'ane')
+      await untilAllIsHere(page)
       isSignedIn = true
     }
     if (screen.open) await screen.open(page)

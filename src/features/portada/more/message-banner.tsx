@@ -10,8 +10,9 @@ import { bannerText } from '#features/portada/more/banner.ts'
 import type { MessageRow, NewestMessage } from '#features/portada/more/queries.ts'
 import styles from '#features/portada/more-space.module.css'
 import { shortDay } from '#i18n/format.ts'
-import type { ConnectionKind } from '#ui/arrival.ts'
+import { arrivalOf, type ConnectionKind } from '#ui/arrival.ts'
 import { DataFault } from '#ui/data-fault.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 
 interface MessageBannerProps {
   /** `undefined` until the table was read. */
@@ -29,14 +30,28 @@ export function MessageBanner({ newest, language, connection }: MessageBannerPro
         <Banner message={newest.message} language={language} />
       ) : (
         <div className={styles.banner}>
-          {newest && (
-            <p className={styles.nothing}>{t(newest.known ? 'noMessages' : 'messagesToCome')}</p>
-          )}
+          {newest && <NoMessage newest={newest} connection={connection} />}
         </div>
       )}
       <DataFault freshness={newest?.freshness} connection={connection} name={t('latestMessage')} />
     </>
   )
+}
+
+/** In place of the newest message: there is none, or none has come yet. */
+function NoMessage({ newest, connection }: { newest: NewestMessage; connection: ConnectionKind }) {
+  const { t } = useTranslation('portada')
+  const arrival = arrivalOf(newest, connection)
+  if (arrival === 'waiting') {
+    return (
+      <Skeleton>
+        <Bone width="45%" height="2rem" />
+        <Bone width="80%" height="1.5rem" />
+        <Bone width="100%" height="4rem" />
+      </Skeleton>
+    )
+  }
+  return <p className={styles.nothing}>{t(arrival === 'here' ? 'noMessages' : 'messagesToCome')}</p>
 }
 
 function Banner({ message, language }: { message: MessageRow; language: Language }) {

@@ -30,8 +30,10 @@ const HOURS_DATASETS = [
 export interface NewestMessage {
   /** `undefined` when there is none. */
   readonly message: MessageRow | undefined
+  /** Whether the first request for messages has ended, successfully or not. */
+  readonly attempted: boolean
   /** Whether messages have ever been loaded. */
-  readonly known: boolean
+  readonly confirmed: boolean
   readonly freshness: Freshness
 }
 
@@ -68,7 +70,8 @@ async function readNewestMessage(rows: LiveReader): Promise<NewestMessage> {
   ])
   return {
     message,
-    known: record?.confirmedAt !== undefined,
+    attempted: record !== undefined,
+    confirmed: record?.confirmedAt !== undefined,
     freshness: combineFreshness([record]),
   }
 }
