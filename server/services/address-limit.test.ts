@@ -11,7 +11,7 @@ import {
   networkOf,
 } from '#server/services/address-limit.ts'
 import { LOCK_AT_FAILED_LOGINS } from '#server/services/login-attempts.ts'
-import { cheaplyHashed } from '#tests/fixtures/cheap-password.ts'
+import { cheaplyHashed } from '#tests/fixtures/cheaply-hashed.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { openTestApp, type TestApp } from '#tests/fixtures/test-app.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
       return wait()
     },
   })
-  // It is counted how often they guess, whatever a hash costs.
+  // Hundreds sign in below; these tests look at what is counted, not at how long a hash takes.
   await server.database.update(people).set({ passwordHash: cheaplyHashed(DEMO_PASSWORD) })
 })
 
