@@ -1,21 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type Location,
-  Navigate,
-  NavigationType,
-  Outlet,
-  ScrollRestoration,
-  type UIMatch,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
-import { OWN_SCROLL } from '#app/own-scroll.ts'
+import { Navigate, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { BottomBar } from '#app/shell/bottom-bar.tsx'
 import { FrameSheets } from '#app/shell/frame-sheets.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { InstallOfferBanner } from '#app/shell/install-offer.tsx'
 import { MenuEntries } from '#app/shell/menu.tsx'
+import { ScrollPlace } from '#app/shell/scroll-place.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
@@ -29,7 +20,6 @@ import { holdOwnUser, ownUser } from '#session/own-user.ts'
 import { readSession, type Session } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHeightProperty } from '#ui/use-height-property.ts'
-import { layersUnder } from '#ui/use-layers.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 
@@ -91,8 +81,7 @@ function Frame({ session, user }: FrameProps) {
 
   return (
     <div className="frame">
-      {/* Before the screen: one that scrolls itself on load does so afterwards. */}
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPlace />
       {/* No link to `#content`: following one would leave an entry in the history. */}
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {t('skip')}
@@ -122,21 +111,6 @@ function Frame({ session, user }: FrameProps) {
       )}
     </div>
   )
-}
-
-/** Another one each time the app is loaded. */
-const THIS_LOAD = Math.random()
-
-/**
- * Every first entry of a visit has the key `default`, no matter which screen it shows. A screen that scrolls itself on
- * every load gets another key each time, or the position of the previous load would be restored afterwards.
- */
-function scrollKey({ key, pathname, state }: Location, matches: readonly UIMatch[]): string {
-  // Layers come and go over one screen, which stays where it is.
-  const screen = layersUnder(state) ?? key
-  if (screen !== 'default') return screen
-  const hasOwnScroll = matches.some(({ handle }) => handle === OWN_SCROLL)
-  return hasOwnScroll ? `${pathname} ${THIS_LOAD}` : pathname
 }
 
 /** The sync worker starts once there is something to look at. */

@@ -85,8 +85,8 @@ test('back leaves a document layer by layer, the close button at once', async ({
   await expect(page).toHaveURL(/\/Portada$/)
 })
 
-test('layers over a message’s document leave the message in place', async ({ page }) => {
-  await login(page, 'ane')
+/** Opens the message of a job opening, and waits for its document. */
+async function openDocumentOfOpening(page: Page): Promise<void> {
   await page.goto('/MensajesList')
   const ofOpening = async () =>
     (await messagesOf(page)).findIndex(({ clase }) => clase === 'oposicion')
@@ -98,6 +98,11 @@ test('layers over a message’s document leave the message in place', async ({ p
     .click()
   const viewer = page.getByRole('region', { name: 'Dokumentua', exact: true })
   await expect(viewer.locator('canvas').first()).toBeVisible()
+}
+
+test('layers over a message’s document leave the message in place', async ({ page }) => {
+  await login(page, 'ane')
+  await openDocumentOfOpening(page)
   const address = page.url()
   await tool(page, 'Bilatu dokumentuan').click()
   await expect(find(page)).toBeVisible()
@@ -211,4 +216,33 @@ test('a payslip opens without its margins on a phone, and no larger than is good
   await expect(named).toHaveText('Automatikoa')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(fills).toBe(true)
+})
+
+test('a message that is scrolled while a layer comes or goes stays where it was scrolled to', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await openDocumentOfOpening(page)
+  // Both scroll once the navigation has begun and before the router renders it: on a busy phone that is long.
+  await page.evaluate(() => {
+    const scroll = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('[role="search"]')) return
+      observer.disconnect()
+      document.documentElement.scrollTo({ top: 160, behavior: 'instant' })
+    }
+    new MutationObserver(scroll).observe(document.body, { childList: true, subtree: true })
+    const scrollBack = () => document.documentElement.scrollTo({ top: 120, behavior: 'instant' })
+    addEventListener('popstate', scrollBack, { once: true })
+  })
+  /** The page's place once the history holds so many layers and all was rendered that this asks for. */
+  const placeWith = async (layers: number) => {
+    const held = () => page.evaluate(() => history.state?.usr?.layers?.depth ?? 0)
+    await expect.poll(held).toBe(layers)
+    await page.evaluate(() => new Promise((settle) => requestIdleCallback(settle)))
+    return page.evaluate(() => document.documentElement.scrollTop)
+  }
+  await tool(page, 'Bilatu dokumentuan').click()
+  expect(await placeWith(1)).toBe(160)
+  await page.keyboard.press('Escape')
+  expect(await placeWith(0)).toBe(120)
 })
