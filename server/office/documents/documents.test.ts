@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -66,7 +66,8 @@ function publish(
   office = context(),
 ): Promise<PublishReport> {
   const asked = { ...REQUEST, name: 'november.pdf', ...more }
-  const path = join(folder, createHash('sha1').update(bytes).digest('hex'))
+  // One of its own for each: a file that is read must not be written again meanwhile.
+  const path = join(folder, randomUUID())
   writeFileSync(path, bytes)
   return publishPapers(office, asked, { from: path }, server.now)
 }
