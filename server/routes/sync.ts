@@ -27,10 +27,10 @@ export function routeSync(
   options: RouteOptions,
 ): void {
   routeGet(app, getManifest, async ({ viewer, ifNoneMatch, reply }) => {
-    const manifest = manifestOf(await taggedFor(datasets, askerOf(viewer, options), options))
-    const tag = manifestTag(Object.values(manifest))
+    const tagged = await taggedFor(datasets, askerOf(viewer, options), options)
+    const tag = tagOf(tagged)
     reply.header('ETag', tag).header(...KEEPS_KEYS)
-    return isCurrent(ifNoneMatch, tag) ? sent(reply.code(304).send()) : manifest
+    return isCurrent(ifNoneMatch, tag) ? sent(reply.code(304).send()) : manifestOf(tagged)
   })
 
   routePost(
@@ -94,6 +94,10 @@ function manifestOf(tagged: readonly TaggedDataset[]): Manifest {
   return Object.fromEntries(tagged.map(({ dataset: { name }, tag }) => [name, tag]))
 }
 
+function tagOf(tagged: readonly TaggedDataset[]): string {
+  return manifestTag(tagged.map(({ tag }) => tag))
+}
+
 interface Pulling {
   readonly asker: Asker
   readonly options: RouteOptions
@@ -109,8 +113,7 @@ async function* pullLines(
   let isFirst = true
   for await (const line of answerLines(tagged, held, pulling)) {
     if (isFirst) {
-      const manifest = manifestOf(tagged)
-      yield JSON.stringify({ manifest, etag: manifestTag(Object.values(manifest)) })
+      yield JSON.stringify({ manifest: manifestOf(tagged), etag: tagOf(tagged) })
     }
     isFirst = false
     yield line

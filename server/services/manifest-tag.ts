@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { remembered } from '#server/remembered.ts'
 
 /** Characters for each dataset: 36 bits, so that one change in two billion is overlooked until the next. */
 const PIECE = 6
@@ -18,7 +19,11 @@ export function namedBy(tag: string | undefined): (datasetTag: string) => boolea
   return (datasetTag) => named.has(pieceOf(datasetTag))
 }
 
+/** A few for each of six hundred people, and some megabytes at most. */
+const PIECES = 20_000
+
 /** Each ETag begins with its dataset's name: no two datasets have the same. */
-function pieceOf(datasetTag: string): string {
-  return hash('sha256', datasetTag, 'base64url').slice(0, PIECE)
-}
+const pieceOf = remembered(
+  (datasetTag) => hash('sha256', datasetTag, 'base64url').slice(0, PIECE),
+  PIECES,
+)

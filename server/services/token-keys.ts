@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { SESSION_MS } from '#contract/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
+import { remembered } from '#server/remembered.ts'
 import { tokenSecret } from '#server/services/kept-settings.ts'
 
 /** Signs tokens and verifies them, with the keys that all server processes on a database share. */
@@ -53,6 +54,9 @@ async function keysOf(database: Database): Promise<Key[]> {
   return [{ name: FIRST, secret: await tokenSecret(database), madeAt: new Date(0) }]
 }
 
+/** How many tokens of a key are known again without its signature being computed. */
+const TOKENS = 5_000
+
 /** How tokens are signed with a key and known again: all of one key begin with the same header. */
 function toolsOf({ name, secret }: Key) {
   const kid = name === FIRST ? {} : { kid: name.slice(LATER.length) }
@@ -60,7 +64,8 @@ function toolsOf({ name, secret }: Key) {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true, ...kid })
   // The session row decides when it ends; `exp` is there for the client to read.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
-  return { header: headerOf(sign({})), sign, verify }
+  // A phone sends the same with each call.
+  return { header: headerOf(sign({})), sign, verify: remembered(verify, TOKENS) }
 }
 
 function headerOf(token: string): string {
