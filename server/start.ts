@@ -244,9 +244,15 @@ async function checkAddress({ host, port }: Settings): Promise<void> {
   await new Promise((settle) => probe.close(settle))
 }
 
+/**
+ * How many connections may wait to be accepted; the system allows no more (`somaxconn`). Node's 511 are too few
+ * for a shift that opens the app at once by six connections each: those beyond them are dropped in silence.
+ */
+const BACKLOG = 4_096
+
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     throw listenFault(error, host, port)
   }
