@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { constants, setPriority } from 'node:os'
 import type { Crowd } from '#tests/bench/beside.ts'
 import { ask } from '#tests/bench/phones.ts'
 
@@ -7,6 +8,8 @@ import { ask } from '#tests/bench/phones.ts'
  * many answers it got. A separate program, forked by `beside.ts`.
  */
 const { url, headers, body, size }: Crowd = JSON.parse(process.argv[2] ?? '')
+// Its phones share the machine with the server: they take only the processor time that is left over.
+setPriority(constants.priority.PRIORITY_LOW)
 const agent = new Agent({ keepAlive: true, maxSockets: size })
 let isOver = false
 process.once('message', () => {
