@@ -87,10 +87,13 @@ test('two rings show the hours as numbers and in words, and open their days', as
       const inside = await ring.locator('[aria-hidden] >> text=/\\d/').first().textContent()
       expect(await words.textContent()).toContain(inside ?? 'nothing')
     }).toPass()
-    const { width, stroke } = await ring.locator('svg').evaluate((svg) => ({
-      width: svg.getBoundingClientRect().width,
-      stroke: getComputedStyle(svg.querySelector('circle') ?? svg).strokeWidth,
-    }))
+    const { width, stroke } = await ring
+      .locator('svg')
+      .last()
+      .evaluate((svg) => ({
+        width: svg.getBoundingClientRect().width,
+        stroke: getComputedStyle(svg.querySelector('circle') ?? svg).strokeWidth,
+      }))
     expect(width).toBeLessThanOrEqual(148)
     expect(stroke).toBe('10px')
   }
@@ -115,8 +118,11 @@ test.describe('with motion', () => {
       ['worked', '1s'],
       ['balance', '1.5s'],
     ]) {
-      const arc = page.locator(`[data-ring=${ring}] circle`).last()
+      // The arc, shown once it is full, and the end that goes round before it.
+      const arc = page.locator(`[data-ring=${ring}] svg`).last()
       await expect(arc).toHaveCSS('animation-duration', `${duration}`)
+      const end = page.locator(`[data-ring=${ring}] [data-turns]`)
+      await expect(end).toHaveCSS('animation-duration', `${duration}`)
     }
   })
 })
