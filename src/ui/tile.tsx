@@ -11,7 +11,7 @@ interface TileProps {
 /** A large link to a section: icon over name. */
 export function Tile({ to, icon: Icon, label }: TileProps) {
   return (
-    <Link className={styles.tile} to={to} viewTransition>
+    <Link className={styles.tile} to={to}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>

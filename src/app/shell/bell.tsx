@@ -10,7 +10,7 @@ const MOST = 9
 export function NewMessagesBell({ unread }: { unread: number }) {
   const { t } = useTranslation(['shell', 'common'])
   return (
-    <Link className={styles.bell} to="/MensajesList" viewTransition>
+    <Link className={styles.bell} to="/MensajesList">
       <Bell aria-hidden="true" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">

@@ -60,12 +60,7 @@ function Item({ to, icon: Icon, label }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
-      <Link
-        className={styles.item}
-        to={to}
-        aria-current={pathname === to ? 'page' : undefined}
-        viewTransition
-      >
+      <Link className={styles.item} to={to} aria-current={pathname === to ? 'page' : undefined}>
         <Icon aria-hidden="true" />
         <span>{label}</span>
       </Link>

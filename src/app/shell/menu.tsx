@@ -176,14 +176,7 @@ interface EntryProps {
 function Entry({ to, icon: Icon, label, replace, onClick }: EntryProps) {
   return (
     <li>
-      <NavLink
-        className={styles.entry ?? ''}
-        to={to}
-        end
-        replace={replace}
-        viewTransition={!replace}
-        onClick={onClick}
-      >
+      <NavLink className={styles.entry ?? ''} to={to} end replace={replace} onClick={onClick}>
         <Icon aria-hidden="true" />
         {label}
       </NavLink>

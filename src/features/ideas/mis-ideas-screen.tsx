@@ -23,7 +23,7 @@ export function MisIdeasScreen() {
   const sync = useSyncState()
   const above = (
     <>
-      <Link className={styles.create} to="/IdeaMejora" viewTransition>
+      <Link className={styles.create} to="/IdeaMejora">
         <CirclePlus aria-hidden="true" />
         {t('newIdea')}
       </Link>

@@ -53,7 +53,7 @@ export function MiPerfilScreen() {
           {department && <p className={styles.department}>{department}</p>}
         </div>
       </div>
-      <Link className={styles.change} to="/MiPerfil-Change" viewTransition>
+      <Link className={styles.change} to="/MiPerfil-Change">
         <PenLine aria-hidden="true" />
         {t('change')}
       </Link>
@@ -84,7 +84,7 @@ export function MiPerfilScreen() {
         <DeviceList />
       </Suspense>
       {SECTIONS.some(({ url }) => url === 'DatosLocales') && (
-        <Link className={styles.local} to="/DatosLocales" viewTransition>
+        <Link className={styles.local} to="/DatosLocales">
           <HardDrive aria-hidden="true" />
           {t('common:sections.DatosLocales')}
           <ChevronRight aria-hidden="true" />

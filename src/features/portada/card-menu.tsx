@@ -30,7 +30,7 @@ export function CardMenuPart({ menu, language }: CardMenuPartProps) {
         <h2 className={styles.heading} id={heading}>
           {t(HEADINGS[menu.when])}
         </h2>
-        <Link className={styles.all} to="/Comedor" viewTransition>
+        <Link className={styles.all} to="/Comedor">
           {t('common:sections.Comedor')}
           <ChevronRight aria-hidden="true" />
         </Link>

@@ -29,7 +29,7 @@ export function DayPart({ card, language }: DayPartProps) {
       <div className={styles.doorway} data-kind={card.kind} aria-hidden="true">
         {dayOfMonth(card.day)}
       </div>
-      <Link className={styles.next} to="/Calendario" viewTransition>
+      <Link className={styles.next} to="/Calendario">
         <span className={styles.nextWords}>
           <NextOffWords nextOff={card.nextOff} language={language} />
         </span>

@@ -23,7 +23,7 @@ export function Person({ user, language }: PersonProps) {
         <p className={styles.name}>{user.nombre}</p>
         {department && <p className={styles.department}>{department}</p>}
       </div>
-      <Link className={styles.edit} to="/MiPerfil" viewTransition>
+      <Link className={styles.edit} to="/MiPerfil">
         <UserRoundPen aria-hidden="true" />
         <span className="visually-hidden">{t('edit')}</span>
       </Link>

@@ -31,7 +31,7 @@ export function HourRings({ hours, language, connection }: HourRingsProps) {
   const theoretical = known(hours?.theoretical)
   return (
     <section className={styles.hours} aria-label={t('hours')}>
-      <Link className={styles.ring} to="/HorasTrabajadas" viewTransition data-ring="worked">
+      <Link className={styles.ring} to="/HorasTrabajadas" data-ring="worked">
         <RingGauge share={share(worked, theoretical)} durationMs={1000}>
           <Figure text={worked === undefined ? undefined : duration(minutesOf(worked))} />
         </RingGauge>
@@ -49,7 +49,7 @@ export function HourRings({ hours, language, connection }: HourRingsProps) {
           </span>
         </span>
       </Link>
-      <Link className={styles.ring} to="/HorasAcumuladas" viewTransition data-ring="balance">
+      <Link className={styles.ring} to="/HorasAcumuladas" data-ring="balance">
         <RingGauge
           share={share(balance?.hours, FULL_BALANCE_HOURS)}
           durationMs={1500}
