@@ -58,6 +58,8 @@ export function silentStorageJob(browser: EngineBrowser, server: ServerProcess):
       name: 'gives up a screen and a sync that the storage does not answer, and goes on when it does',
       async run() {
         await browser.goto(`${server.url}/Portada`)
+        // The lock may still be that of the page before, and this one would not get past its start.
+        await waitUntil(browser, exists(CONTENT.today))
         await waitUntil(browser, SYNC_RUNS)
         await browser.evaluate(WATCH_SYNC)
         await browser.evaluate(HOLD)
