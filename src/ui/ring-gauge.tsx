@@ -33,7 +33,6 @@ export function RingGauge({ share, durationMs, tone = 'good', children }: RingGa
         style={variables}
         data-tone={tone}
         data-backwards={share < 0 || undefined}
-        aria-hidden="true"
       >
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
           <circle {...CIRCLE} className={styles.track} />
@@ -65,7 +64,7 @@ function Filling({ reach }: { reach: number }) {
   const turned: Variables = { '--degrees': `${360 * reach}deg` }
   return (
     <div className={styles.filling}>
-      {halfTurns(reach).map(({ degrees, begins, lasts, ease }) => {
+      {halfTurns(reach).map(({ half, degrees, begins, lasts, ease }) => {
         const turn: Variables = {
           '--degrees': `${degrees}deg`,
           '--begins': String(begins),
@@ -73,7 +72,7 @@ function Filling({ reach }: { reach: number }) {
           '--turn-ease': ease,
         }
         return (
-          <div key={begins} className={styles.half}>
+          <div key={half} className={styles.half} data-half={half}>
             <div className={styles.turning} style={turn} />
           </div>
         )

@@ -12,7 +12,10 @@ test('the curve is the one of the styles', () => {
 test('up to a half, one half turns along the whole curve', () => {
   for (const reach of [0.01, 0.3, 0.5]) {
     expect(halfTurns(reach)).toEqual([
-      { degrees: 360 * reach, begins: 0, lasts: 1, ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+      {
+        ...{ half: 'first', degrees: 360 * reach },
+        ...{ begins: 0, lasts: 1, ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+      },
     ])
   }
 })
@@ -21,7 +24,7 @@ test.each([0.5001, 0.6, 0.75, 0.9, 1])(
   'filled to %d, the two halves together are at each moment where the curve is',
   (reach) => {
     const turns = halfTurns(reach)
-    expect(turns).toHaveLength(2)
+    expect(turns.map(({ half }) => half)).toEqual(['first', 'second'])
     expect(turns[1]?.begins).toBeCloseTo(turns[0]?.lasts ?? Number.NaN, 9)
     for (let time = 0; time <= 1; time += 0.02) {
       const turned = turns.reduce((sum, { degrees, begins, lasts, ease }) => {

@@ -6,6 +6,7 @@ export const EASE: Curve = [0.2, 0.7, 0.2, 1]
 
 /** How far one half of a ring turns, and when: `begins` and `lasts` are shares of the whole animation. */
 export interface HalfTurn {
+  readonly half: 'first' | 'second'
   readonly degrees: number
   readonly begins: number
   readonly lasts: number
@@ -19,11 +20,11 @@ export interface HalfTurn {
  */
 export function halfTurns(reach: number): readonly HalfTurn[] {
   const degrees = 360 * reach
-  if (degrees <= 180) return [{ degrees, begins: 0, lasts: 1, ease: inCss(EASE) }]
+  if (degrees <= 180) return [{ half: 'first', degrees, begins: 0, lasts: 1, ease: inCss(EASE) }]
   const { at, before, after } = splitCurve(EASE, 180 / degrees)
   return [
-    { degrees: 180, begins: 0, lasts: at, ease: inCss(before) },
-    { degrees: degrees - 180, begins: at, lasts: 1 - at, ease: inCss(after) },
+    { half: 'first', degrees: 180, begins: 0, lasts: at, ease: inCss(before) },
+    { half: 'second', degrees: degrees - 180, begins: at, lasts: 1 - at, ease: inCss(after) },
   ]
 }
 

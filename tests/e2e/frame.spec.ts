@@ -176,3 +176,28 @@ test('every screen fits a phone 320 pixels wide, and text of twice the size', as
     }
   }
 })
+
+test('a row fades into what it opens, and back; from screen to screen nothing does', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.fades = `${Number(document.documentElement.dataset.fades ?? 0) + 1}`
+      return start(update)
+    }
+  })
+  const fades = () => page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
+  await login(page, 'ane')
+  await page.locator('main nav a[href="/Calendario"]').click()
+  await expect(page).toHaveURL('/Calendario')
+  await page.locator('a[href="/MensajesList"]').first().click()
+  await expect(page).toHaveURL('/MensajesList')
+  expect(await fades()).toBe(0)
+  await page.locator('main a[href^="/MensajesDetail/"]').first().click()
+  await expect(page).toHaveURL(/MensajesDetail/)
+  expect(await fades()).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/MensajesList')
+  await expect.poll(fades).toBe(2)
+})
