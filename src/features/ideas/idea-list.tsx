@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inLanguage } from '#contract/bilingual.ts'
@@ -8,6 +8,7 @@ import styles from '#features/ideas/idea-list.module.css'
 import type { IdeaRow } from '#features/ideas/queries.ts'
 import { shortDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-language.ts'
+import { LongList } from '#ui/long-list.tsx'
 
 interface IdeaListProps {
   ideas: readonly IdeaRow[]
@@ -15,48 +16,76 @@ interface IdeaListProps {
   receivedIds: ReadonlySet<string>
 }
 
+/** A row whose title takes one line, in px. */
+const ROW_PX = 104
+
 /**
  * The ideas on the server, each with its state and a link to the whole idea. Renders when they change,
  * not at each state of the sync: there may be hundreds.
  */
 export const IdeaList = memo(function IdeaList({ ideas, receivedIds }: IdeaListProps) {
+  const { t } = useTranslation('ideas')
+  const keyOf = useCallback(
+    (index: number) => {
+      const idea = ideas[index]
+      return idea ? `${idea.copy}/${idea.id}` : String(index)
+    },
+    [ideas],
+  )
+  return (
+    <LongList
+      count={ideas.length}
+      keyOf={keyOf}
+      label={t('list')}
+      className={styles.list}
+      rowClassName={styles.row}
+      estimatePx={ROW_PX}
+    >
+      {(index) => {
+        const idea = ideas[index]
+        return idea && <Row idea={idea} isReceived={receivedIds.has(idea.id)} />
+      }}
+    </LongList>
+  )
+})
+
+interface RowProps {
+  idea: IdeaRow
+  /** Just sent from this device: the row shows its number. */
+  isReceived: boolean
+}
+
+const Row = memo(function Row({ idea, isReceived }: RowProps) {
+  const { id, copy, day, titulo, estado, respuesta } = idea
   const { t } = useTranslation(['ideas', 'outbox'])
   const language = useLanguage()
   return (
-    <ul className={styles.list} aria-label={t('list')}>
-      {ideas.map(({ id, copy, day, titulo, estado, respuesta }) => (
-        <li key={`${copy}/${id}`} className={styles.row}>
-          <Link className={styles.idea} to={ideaPath(id, copy)} viewTransition>
-            <span className={styles.words}>
-              <time className={styles.date} dateTime={day}>
-                {shortDay(day, language)}
-              </time>
-              <span className={styles.title} lang={langOf(titulo, language)}>
-                {titulo}
-              </span>
-              <span className={styles.facts}>
-                {estado !== '' && (
-                  <span className={styles.state}>{inLanguage(estado, language)}</span>
-                )}
-                {respuesta !== '' && (
-                  <span className={styles.answered}>
-                    <MessageSquareReply aria-hidden="true" />
-                    {t('answered')}
-                  </span>
-                )}
-                {receivedIds.has(id) && (
-                  <span className={styles.answered}>
-                    <CircleCheck aria-hidden="true" />
-                    {t('outbox:sent', { receipt: id })}
-                  </span>
-                )}
-              </span>
+    <Link className={styles.idea} to={ideaPath(id, copy)} viewTransition>
+      <span className={styles.words}>
+        <time className={styles.date} dateTime={day}>
+          {shortDay(day, language)}
+        </time>
+        <span className={styles.title} lang={langOf(titulo, language)}>
+          {titulo}
+        </span>
+        <span className={styles.facts}>
+          {estado !== '' && <span className={styles.state}>{inLanguage(estado, language)}</span>}
+          {respuesta !== '' && (
+            <span className={styles.answered}>
+              <MessageSquareReply aria-hidden="true" />
+              {t('answered')}
             </span>
-            <ChevronRight aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+          )}
+          {isReceived && (
+            <span className={styles.answered}>
+              <CircleCheck aria-hidden="true" />
+              {t('outbox:sent', { receipt: id })}
+            </span>
+          )}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
   )
 })
 
