@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import styles from '#ui/long-list.module.css'
 import { useInstantEnds } from '#ui/use-instant-ends.ts'
+import { useNear } from '#ui/use-near.ts'
 
 interface LongListProps {
   /** The number of rows, whether their items are loaded or not. */
@@ -25,6 +26,8 @@ interface LongListProps {
   rowClassName: string | undefined
   /** The estimated height of a row before it is measured, in px. */
   estimatePx: number
+  /** Where the list begins in the page before that is measured, at least, in px; 0 when it is not told. */
+  startsAtPx?: number
   /** Called with the rendered rows, from the first to the last; pass a stable function. */
   onDrawn?: ((from: number, to: number) => void) | undefined
   /** The content of a row; `undefined` while its item is being read. */
@@ -70,7 +73,10 @@ function InView(props: LongListProps) {
   const { count, keyOf, label, className, rowClassName, estimatePx, onDrawn, children } = props
   const list = useRef<HTMLUListElement>(null)
   const remembered = useRemembered(label)
-  const above = useSpaceAbove(list, remembered.left.above)
+  const { above: before = props.startsAtPx ?? 0, scrolled: scrolledBefore } = remembered.left
+  const above = useSpaceAbove(list, before)
+  // Of a list far below the viewport only the first row exists.
+  const near = useNear(list, before < scrolledBefore + innerHeight)
   useInstantEnds()
   const [focused, setFocused] = useState<string>()
   const mounted = useRef(false)
@@ -83,7 +89,7 @@ function InView(props: LongListProps) {
     // move it.
     initialMeasurementsCache: remembered.left.rows,
     initialRect: { width: innerWidth, height: innerHeight },
-    initialOffset: remembered.left.scrolled,
+    initialOffset: scrolledBefore,
     // It would scroll to the previous screen's position; this screen's is the router's to set.
     scrollToFn: (...scroll) => {
       if (mounted.current) windowScroll(...scroll)
@@ -91,6 +97,7 @@ function InView(props: LongListProps) {
     // New rows above the viewport do not move it, unless it is at the top, where new rows are wanted.
     anchorTo: scrollY > above ? 'end' : 'start',
     rangeExtractor: ({ startIndex, endIndex }) => {
+      if (!near) return [startIndex]
       const from = Math.max(0, startIndex - BEYOND)
       const to = Math.min(count - 1, endIndex + BEYOND)
       const drawn = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -181,13 +188,13 @@ function useSpaceAbove(list: RefObject<HTMLElement | null>, before: number): num
 interface Left {
   /** The measured rows. */
   readonly rows: VirtualItem[]
-  /** Where the list began in the page, px. */
-  readonly above: number
+  /** Where the list began in the page, px; `undefined` when it was never measured. */
+  readonly above: number | undefined
   /** How far the page was scrolled, px. */
   readonly scrolled: number
 }
 
-const UNKNOWN: Left = { rows: [], above: 0, scrolled: 0 }
+const UNKNOWN: Left = { rows: [], above: undefined, scrolled: 0 }
 
 const lists = new Map<string, Left>()
 

@@ -36,12 +36,14 @@ const ROW_PX = 77
  * not when another period is chosen, whose documents are yet to be read: there may be a thousand.
  */
 export const DocumentList = memo(function DocumentList({ years, ...rest }: DocumentListProps) {
+  const starts = startsOf(years)
   return (
     <div className={styles.years}>
       {years.map((year, index) => (
         <Year
           key={`${year.year} ${year.month}`}
           of={year}
+          startsAtPx={starts[index] ?? 0}
           hasNewest={index === 0 && year.month === undefined}
           {...rest}
         />
@@ -50,13 +52,24 @@ export const DocumentList = memo(function DocumentList({ years, ...rest }: Docum
   )
 })
 
+/** Where each year's list begins in the page, at least, in px: below the rows of those before it. */
+function startsOf(years: readonly YearRows[]): readonly number[] {
+  let rows = 0
+  return years.map(({ count }) => {
+    const before = rows
+    rows += count
+    return before * ROW_PX
+  })
+}
+
 interface YearProps extends Omit<DocumentListProps, 'years'> {
   of: YearRows
+  startsAtPx: number
   /** Whether its first document is the folder's newest. */
   hasNewest: boolean
 }
 
-function Year({ of, hasNewest, changedAt, folder, isNew, ...rest }: YearProps) {
+function Year({ of, startsAtPx, hasNewest, changedAt, folder, isNew, ...rest }: YearProps) {
   const { busyKey, onOpen, onNear, open } = rest
   const Heading = open === undefined ? 'h2' : 'h3'
   const language = useLanguage()
@@ -92,6 +105,7 @@ function Year({ of, hasNewest, changedAt, folder, isNew, ...rest }: YearProps) {
         className={styles.list}
         rowClassName={styles.row}
         estimatePx={ROW_PX}
+        startsAtPx={startsAtPx}
       >
         {(index) => {
           const document = documents?.[index]
@@ -130,7 +144,8 @@ interface DocumentRowProps {
 }
 
 /** A document with each of its files: the first by its name, further ones below it. */
-function DocumentRow({ document, monthly, isNewest, isNew, ...rest }: DocumentRowProps) {
+const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { document, monthly, isNewest, isNew, ...rest } = props
   const { t } = useTranslation('documentos')
   const language = useLanguage()
   const { files, isExtra, name } = document
@@ -171,7 +186,7 @@ function DocumentRow({ document, monthly, isNewest, isNew, ...rest }: DocumentRo
       ))}
     </>
   )
-}
+})
 
 interface FileEntryProps
   extends Pick<DocumentRowProps, 'document' | 'canSave' | 'busyKey' | 'onOpen' | 'open'> {
