@@ -117,38 +117,73 @@ async function readYears(
   period: Period,
   besides: readonly number[],
 ): Promise<YearRows[]> {
-  const all = period.year === undefined ? await yearsOf(folder) : [period.year]
-  const ofYears = all.map((year) => ({ year, range: inPeriod(folder, year, period.month) }))
-  const counts = await Promise.all(ofYears.map(({ range }) => range.count()))
-  let read = 0
-  const years = ofYears.map(async ({ year, range }, index) => {
-    const count = counts[index] ?? 0
-    const isRead = read < ENOUGH || besides.includes(year)
-    read += count
-    return { year, month: period.month, count, rows: isRead ? await range.toArray() : undefined }
-  })
-  return (await Promise.all(years)).filter(({ count }) => count > 0)
+  const { year: only, month } = period
+  const counted =
+    only === undefined
+      ? await countYears(folder, month)
+      : [{ year: only, count: await inPeriod(folder, only, month).count() }]
+  let before = 0
+  const years = counted
+    .filter((each) => each.count > 0)
+    .map(async (each) => {
+      const isRead = before < ENOUGH || besides.includes(each.year)
+      before += each.count
+      const rows = isRead ? await inPeriod(folder, each.year, month).toArray() : undefined
+      return { ...each, month, rows }
+    })
+  return Promise.all(years)
 }
 
-/** Jumps from year to year by the index, without reading the rows in between. */
-async function yearsOf(folder: Folder): Promise<number[]> {
-  const years: number[] = []
-  for (let before = LAST; ; ) {
-    const newest = await personDatabase()
-      .documents.where('[folder+date]')
-      .between([folder, ''], [folder, before], true, false)
-      .last()
-    if (!newest) return years
-    before = newest.date.slice(0, 4)
-    years.push(Number(before))
-  }
+interface YearCount {
+  readonly year: number
+  readonly count: number
 }
+
+/**
+ * How many documents of the month each year has, newest first, by the index. Ten years are counted at once:
+ * asking the database year by year takes longer than the counting.
+ */
+async function countYears(folder: Folder, month: number | undefined): Promise<YearCount[]> {
+  const counted: YearCount[] = []
+  let newest = await newestYear(folder, LAST)
+  while (newest !== undefined) {
+    const years = yearsBackFrom(newest)
+    const [next, ...counts] = await Promise.all([
+      newestYear(folder, digitsOf(years.at(-1) ?? newest)),
+      ...years.map((year) => inPeriod(folder, year, month).count()),
+    ])
+    counted.push(...years.map((year, index) => ({ year, count: counts[index] ?? 0 })))
+    newest = next
+  }
+  return counted
+}
+
+/** The year of the newest document dated before `before`; `undefined` when there is none. */
+async function newestYear(folder: Folder, before: string): Promise<number | undefined> {
+  const newest = await personDatabase()
+    .documents.where('[folder+date]')
+    .between([folder, ''], [folder, before], true, false)
+    .last()
+  return newest && Number(newest.date.slice(0, 4))
+}
+
+function yearsBackFrom(newest: number): readonly number[] {
+  return Array.from({ length: AT_ONCE }, (_, back) => newest - back).filter((year) => year >= 0)
+}
+
+/** Years counted at once. */
+const AT_ONCE = 10
 
 function inPeriod(folder: Folder, year: number, month: number | undefined) {
-  const date = `${year}${month === undefined ? '' : String(month).padStart(2, '0')}`
+  const date = `${digitsOf(year)}${month === undefined ? '' : String(month).padStart(2, '0')}`
   return personDatabase()
     .documents.where('[folder+date]')
     .between([folder, date], [folder, date + LAST], true, true)
+}
+
+/** As dates begin: `2026`. */
+function digitsOf(year: number): string {
+  return String(year).padStart(4, '0')
 }
 
 /** Sorts after every date. */
