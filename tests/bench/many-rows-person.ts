@@ -48,16 +48,25 @@ async function addIdeas(database: Database): Promise<void> {
     ) own cross join generate_series(1, ${IDEAS}::int) as n where n % total = place`)
 }
 
-/** Copies of the newest document of each folder, with the same file. */
+/**
+ * Copies of the newest document of each folder, with the same file, as if the office had published them:
+ * the demo deletes others' at each start.
+ */
 async function addDocuments(database: Database): Promise<void> {
   await database.execute(sql`
-    insert into documents (folder, person_id, date, longdate, texto, name, file, path)
-    select folder, person_id, to_char(day, 'YYYYMM'), to_char(day, 'YYYYMMDD'),
-      texto, name || ' ' || n, n || '-' || file, path
-    from (
+    with newest as (
       select distinct on (folder) * from documents
       where person_id is null or person_id = ${PERSON} order by folder, longdate desc
-    ) newest
+    ), published as (
+      insert into publications (folder, longdate, source, actor, documents, published_at)
+      select folder, longdate, file, 'cli:bench', ${DOCUMENTS}::int, now() from newest
+      returning id, folder
+    )
+    insert into documents
+      (folder, person_id, date, longdate, texto, name, file, path, publication_id)
+    select folder, person_id, to_char(day, 'YYYYMM'), to_char(day, 'YYYYMMDD'),
+      texto, name || ' ' || n, n || '-' || file, path, published.id
+    from newest join published using (folder)
     cross join generate_series(1, ${DOCUMENTS}::int) as n
     cross join lateral (select current_date - n * ${DAYS_APART}::int as day) days`)
 }

@@ -3,8 +3,13 @@ import type { Page } from '@playwright/test'
 /** A screen that shows nothing for this long after the tap has failed. */
 const LIMIT_MS = 20_000
 
-/** No placeholder is left in the screen, neither a skeleton nor a row that waits for its data. */
-const NO_PLACEHOLDER = `!document.querySelector('main [data-skeleton], main li[aria-busy="true"]')`
+/**
+ * No placeholder is left in view, neither a skeleton nor a row that waits for its data: rows far below
+ * are read when they come near.
+ */
+const NO_PLACEHOLDER = `!document.querySelector('main [data-skeleton]') &&
+  ![...document.querySelectorAll('main li[aria-busy="true"]')]
+    .some((row) => row.getBoundingClientRect().top < innerHeight)`
 
 /** What a screen shows when it is at rest. */
 export interface Shown {
