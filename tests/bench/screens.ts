@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { CDPSession, Page } from '@playwright/test'
 import { SECTIONS, sectionPath } from '#contract/sections.ts'
 import { toRuns } from '#tests/bench/floor-and-app.ts'
 import { median, printTable, type Row, timesRow } from '#tests/bench/report.ts'
@@ -99,7 +100,7 @@ async function openAtRest({ page, cdp, url }: ManyRowsPage, path: string): Promi
     .locator(path === HOME ? TILES : 'main canvas')
     .nth(1)
     .waitFor()
-  await atRest(cdp)
+  await stands(page, cdp)
 }
 
 async function lookAndGoHome({ page, cdp }: ManyRowsPage, tap: string): Promise<void> {
@@ -108,7 +109,13 @@ async function lookAndGoHome({ page, cdp }: ManyRowsPage, tap: string): Promise<
   await atRest(cdp)
   await page.evaluate(`document.querySelector('a[href="${HOME}"]').click()`)
   await page.locator(TILES).nth(1).waitFor()
+  await stands(page, cdp)
+}
+
+/** Waits until the page's thread is idle and the rings are filled, which the compositor does. */
+async function stands(page: Page, cdp: CDPSession): Promise<void> {
   await atRest(cdp)
+  await page.waitForFunction('document.getAnimations().length === 0')
 }
 
 /** Waits until the year's rows are there: the first sync brings them month by month. */
