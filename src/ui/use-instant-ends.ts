@@ -9,16 +9,41 @@ const OWN_ENDS = 'input, select, textarea, dialog'
  */
 export function useInstantEnds(): void {
   useEffect(() => {
+    let leaveEnd = () => {}
     const go = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
       if ((key !== 'Home' && key !== 'End') || defaultPrevented) return
       if (ctrlKey || metaKey || altKey || shiftKey) return
       if (target instanceof Element && target.closest(OWN_ENDS)) return
       event.preventDefault()
-      const top = key === 'Home' ? 0 : document.documentElement.scrollHeight
-      scrollTo({ top, behavior: 'instant' })
+      leaveEnd()
+      if (key === 'Home') scrollTo({ top: 0, behavior: 'instant' })
+      else leaveEnd = stayAtEnd()
     }
     addEventListener('keydown', go)
-    return () => removeEventListener('keydown', go)
+    return () => {
+      removeEventListener('keydown', go)
+      leaveEnd()
+    }
   }, [])
+}
+
+/**
+ * Scrolls to the end of the page, and again whenever its length changes, as it does when rows are higher
+ * than estimated, until the page was scrolled elsewhere. Returns what ends it.
+ */
+function stayAtEnd(): () => void {
+  const page = document.documentElement
+  let lengthPx = page.scrollHeight
+  const toEnd = () => scrollTo({ top: page.scrollHeight, behavior: 'instant' })
+  const observer = new ResizeObserver(() => {
+    // Of a page that became shorter, the browser has moved the end into view itself.
+    const endPx = Math.min(lengthPx, page.scrollHeight) - page.clientHeight
+    if (scrollY < endPx - 1) return observer.disconnect()
+    lengthPx = page.scrollHeight
+    toEnd()
+  })
+  toEnd()
+  observer.observe(document.body)
+  return () => observer.disconnect()
 }

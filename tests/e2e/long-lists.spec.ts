@@ -275,6 +275,25 @@ test('of 5,000 documents only those in view are rendered, under their years; goi
   await expectFewDrawn(page)
 })
 
+test('End reaches the last document when its year has few, each higher than estimated', async ({
+  page,
+  faultProxy,
+}) => {
+  const count = 1_000
+  listMany(faultProxy, { documents: manyDocuments(count) })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Nominas`)
+  await expect(page.getByText('Nomina 0', { exact: true })).toBeVisible()
+  await page.keyboard.press('End')
+  const last = page.getByText(`nomina-${count - 1}`, { exact: true })
+  await expect(last).toBeInViewport()
+  // Who leaves the end is not brought back by the rows measured on the way.
+  await page.evaluate(() => scrollBy({ top: -4_000, behavior: 'instant' }))
+  await topOf(await rowInView(page))
+  await expectFewDrawn(page, 2)
+  await expect(last).not.toBeInViewport()
+})
+
 test('of 300 ideas only those in view are rendered; going back from one restores the position', async ({
   page,
   faultProxy,
