@@ -58,8 +58,9 @@ export function Screen(props: ScreenProps) {
 function watchHeading(head: HTMLElement): () => void {
   const root = document.documentElement
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      root.toggleAttribute('data-heading-away', entry !== undefined && !entry.isIntersecting)
+    (entries) => {
+      // A quick scroll reports several states at once, the newest last.
+      root.toggleAttribute('data-heading-away', entries.at(-1)?.isIntersecting === false)
     },
     // The header covers the top of the viewport.
     { rootMargin: '-56px 0px 0px' },

@@ -14,8 +14,9 @@ export function useNear(element: RefObject<HTMLElement | null>, fromTheStart: bo
     const watched = element.current
     if (near || !watched) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
+      // A quick scroll reports far and near at once.
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: AHEAD },
     )
