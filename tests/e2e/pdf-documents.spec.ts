@@ -1,5 +1,12 @@
 import { PASSWORD } from '#tests/fixtures/pdf-files.ts'
-import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
+import {
+  CLOSED_WHILE_READING,
+  expect,
+  painted,
+  test,
+  tool,
+  WIDE,
+} from '#tests/fixtures/pdf-viewer.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -51,8 +58,7 @@ test('attachments: a PDF opens over the document, anything else is saved', async
   faults,
   open,
 }) => {
-  // When it is closed while PDF.js still reads ahead, PDF.js reports pages it could not read.
-  faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
+  faults.allow(CLOSED_WHILE_READING)
   await open('attachments.pdf')
   await tool(page, 'Alboko panela').click()
   await page.getByRole('tab', { name: 'Eranskinak' }).click()

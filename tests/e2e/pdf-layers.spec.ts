@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, painted, test, tool, WIDE } from '#tests/fixtures/pdf-viewer.ts'
+import {
+  CLOSED_WHILE_READING,
+  expect,
+  painted,
+  test,
+  tool,
+  WIDE,
+} from '#tests/fixtures/pdf-viewer.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -79,8 +86,7 @@ test('an attached document is a layer over the one it came with', async ({
   faults,
   open: openDocument,
 }) => {
-  // When it is closed while PDF.js still reads ahead, PDF.js reports pages it could not read.
-  faults.allow(/Unable to get page \d+ to initialize viewer Error: Transport destroyed/)
+  faults.allow(CLOSED_WHILE_READING)
   await openDocument('attachments.pdf')
   for (const away of Object.values(WAYS)) {
     await tool(page, 'Alboko panela').click()
