@@ -6,6 +6,7 @@ import { buildOptions } from './scripts/vite/build-options.ts'
 import { chunks, everyPatternMatches, laterFilesApart } from './scripts/vite/chunks.ts'
 import { classicScript } from './scripts/vite/classic-script.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
+import { importMap } from './scripts/vite/import-map.ts'
 import { inlineEntryStyle } from './scripts/vite/inline-entry-style.ts'
 import { inlineRescue } from './scripts/vite/inline-rescue.ts'
 import { lazyScript } from './scripts/vite/lazy-script.ts'
@@ -56,10 +57,11 @@ export default defineConfig(({ mode }) => ({
       : [classicScript('start', 'atariaFormPainted'), compileHint(['signed-in', 'start'])],
     removal('sw/remove-service-worker.ts'),
     background.made,
+    importMap(),
     precache('sw', webManifest, [background.named]),
   ],
   worker: { format: 'es' },
-  build: { ...buildOptions, rolldownOptions: chunks },
+  build: { ...buildOptions, chunkImportMap: true, rolldownOptions: chunks },
   server: {
     port: 5173,
     strictPort: true,

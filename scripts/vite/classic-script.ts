@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { analyze } from 'eslint-scope'
 import { type Plugin, parseSync, type Rolldown } from 'vite'
+import { type ImportMap, importMapOf } from './import-map.ts'
 
 /** The global with one object of exports for each chunk that became part of the script. */
 const GLOBAL = 'atariaScript'
@@ -9,6 +10,11 @@ const GLOBAL = 'atariaScript'
 const META = 'atariaMeta'
 /** The global with a function for each part, which runs it and returns its exports. */
 const PARTS = 'atariaParts'
+
+/** `import.meta.resolve` for the specifiers that Vite's preload asks for: paths from the site's root. */
+const RESOLVE = `name=>{
+const map=${META}.map??=JSON.parse(document.querySelector("script[type=importmap]").text).imports;
+return new URL(map[name]??name,${META}.url).href}`.replaceAll('\n', '')
 
 type Chunk = Rolldown.OutputChunk
 
@@ -37,8 +43,9 @@ export function classicScript(name: string, waitsFor: string): Plugin {
         const named = chunks.find((chunk) => chunk.name === name)
         if (!named) throw new Error(`There is no chunk ${name}.`)
         const parts = withImports(named, chunks)
-        for (const chunk of chunks) if (!parts.includes(chunk)) readFromScript(chunk, parts)
-        named.code = scriptOf(parts, waitsFor)
+        const map = importMapOf(bundle)
+        for (const chunk of chunks) if (!parts.includes(chunk)) readFromScript(chunk, parts, map)
+        named.code = scriptOf(parts, map, waitsFor)
         named.imports = []
         for (const part of parts) if (part !== named) delete bundle[part.fileName]
         fileName = named.fileName
@@ -72,9 +79,9 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
  * runs outside of any other function: for a stack trace (React creates an error while it loads) developer
  * tools parse each function on the stack again, and the last part is the longest.
  */
-function scriptOf(parts: readonly Chunk[], waitsFor: string): string {
+function scriptOf(parts: readonly Chunk[], map: ImportMap, waitsFor: string): string {
   const functions = parts.map((part) => {
-    const { code, exported } = withoutModuleSyntax(part, parts)
+    const { code, exported } = withoutModuleSyntax(part, parts, map)
     const entries = exported.map(([outer, local]) => `${outer}:${local}`)
     return `()=>{"use strict";${code};return{${entries.join()}}}`
   })
@@ -83,7 +90,7 @@ function scriptOf(parts: readonly Chunk[], waitsFor: string): string {
     `queueMicrotask(()=>{${GLOBAL}.push(${PARTS}.at(-1)())})`,
   ].join('')
   return [
-    `var ${GLOBAL}=[],${META}={url:document.currentScript.src},${PARTS}=[`,
+    `var ${GLOBAL}=[],${META}={url:document.currentScript.src,resolve:${RESOLVE}},${PARTS}=[`,
     functions.join(',\n'),
     '];',
     `(run=>globalThis.${waitsFor}?${waitsFor}.then(run):run())(()=>{${run}})`,
@@ -95,7 +102,7 @@ function scriptOf(parts: readonly Chunk[], waitsFor: string): string {
  * Makes `chunk` read from the script's globals what it imported from one of `parts`. The page's own
  * chunk keeps its import, of which Vite makes the script's tag.
  */
-function readFromScript(chunk: Chunk, parts: readonly Chunk[]): void {
+function readFromScript(chunk: Chunk, parts: readonly Chunk[], map: ImportMap): void {
   const gone = new Set(parts.map(({ fileName }) => fileName))
   if (!chunk.imports.some((fileName) => gone.has(fileName))) return
   if (chunk.isEntry) {
@@ -103,16 +110,17 @@ function readFromScript(chunk: Chunk, parts: readonly Chunk[]): void {
     if (body.every(({ type }) => type === 'ImportDeclaration')) return
     throw new Error(`${chunk.fileName} has code of its own.`)
   }
-  chunk.code = rewriteImports(chunk, parts)
+  chunk.code = rewriteImports(chunk, parts, map)
   chunk.imports = chunk.imports.filter((fileName) => !gone.has(fileName))
 }
 
 function withoutModuleSyntax(
   chunk: Chunk,
   parts: readonly Chunk[],
+  map: ImportMap,
 ): { code: string; exported: Names } {
   const before = parts.slice(0, parts.indexOf(chunk))
-  const code = rewriteImports(chunk, before)
+  const code = rewriteImports(chunk, before, map)
   const { program, module } = parse(chunk.fileName, code)
   const [left] = module.staticImports
   if (left) throw new Error(`${chunk.fileName} imports ${left.moduleRequest.value}.`)
@@ -139,10 +147,11 @@ function withoutModuleSyntax(
 }
 
 /** The code of `chunk` with its imports from `parts` as constants: the exports never change. */
-function rewriteImports(chunk: Chunk, parts: readonly Chunk[]): string {
+function rewriteImports(chunk: Chunk, parts: readonly Chunk[], map: ImportMap): string {
   const imports = parse(chunk.fileName, chunk.code).module.staticImports.flatMap(
     ({ start, end, moduleRequest, entries }) => {
-      const fileName = posix.join(posix.dirname(chunk.fileName), moduleRequest.value)
+      const name = posix.join(posix.dirname(chunk.fileName), moduleRequest.value)
+      const fileName = map.get(name) ?? name
       const index = parts.findIndex((part) => part.fileName === fileName)
       return index < 0 ? [] : { start, end, index, entries }
     },
