@@ -1,17 +1,28 @@
 import type { Plugin, Rolldown } from 'vite'
+import { isLoaded } from './import-map.ts'
 
 /**
  * Inlines the styles of the entry into index.html, which paints the frame by them before any script: a
  * cold start waits for one file less. Every other style comes with the chunk that needs it.
  */
 export function inlineEntryStyle(): Plugin {
+  let inlined: Style[] = []
   return {
     name: 'ataria:inline-entry-style',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html
-        return stylesOf(bundle, chunk).reduce(inlineStyle, html)
+        inlined = stylesOf(bundle, chunk)
+        return inlined.reduce(inlineStyle, html)
+      },
+    },
+    generateBundle: {
+      // After Vite has put its lists of preloads into the code.
+      order: 'post',
+      handler(_, bundle) {
+        // Each device would keep it for nothing.
+        for (const { file } of inlined) if (!isLoaded(bundle, file)) delete bundle[file]
       },
     },
   }
