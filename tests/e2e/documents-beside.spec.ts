@@ -108,11 +108,14 @@ test('of two documents chosen one right after the other, the last one is shown',
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await page.goto(`${faultProxy.url}/otraInformacion`)
   const { promise: until, resolve: answer } = Promise.withResolvers<void>()
-  faultProxy.spoil('file', { kind: 'delay', until })
+  const { promise: held, resolve: onHeld } = Promise.withResolvers<void>()
+  faultProxy.spoil('file', { kind: 'delay', until, onHeld })
   const asked = page.waitForRequest((one) => new URL(one.url()).pathname.endsWith('/api/file'))
   await nameOf(page, 0).click()
   await expect(nameOf(page, 0)).toHaveAttribute('aria-disabled', 'true')
   const first = await asked
+  // The browser tells of a request before it sends it.
+  await held
   faultProxy.heal()
   await nameOf(page, 1).click()
   await expect(viewed(page)).toBeVisible()
