@@ -3,7 +3,11 @@ import { isAllHeld, type LaterFilesReport } from '#contract/later-files.ts'
 import styles from '#features/datos-locales/card.module.css'
 import { Card } from '#features/datos-locales/card.tsx'
 import { bytesText } from '#features/datos-locales/size.ts'
-import { askToPersist, useDeviceFacts } from '#features/datos-locales/use-device-facts.ts'
+import {
+  APP_VERSION,
+  askToPersist,
+  useDeviceFacts,
+} from '#features/datos-locales/use-device-facts.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLaterFiles } from '#ui/use-later-files.ts'
@@ -13,6 +17,9 @@ interface DeviceCardProps {
   databaseVersion: number
 }
 
+/** In place of what the browser has not reported yet. */
+const PENDING = '–'
+
 /** Storage use, versions, and whether the browser may evict the data. */
 export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
   const { t } = useTranslation('datosLocales')
@@ -20,33 +27,29 @@ export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
   const [facts, readAgain] = useDeviceFacts()
   const later = useLaterFiles()
   const { held = 0, total = 0 } = later ?? {}
-  if (!facts) return null
-  const { usedBytes, quotaBytes, isPersisted, serviceWorker, appVersion } = facts
+  const { usedBytes, quotaBytes, isPersisted, serviceWorker } = facts ?? {}
+  const inBytes = (size: number | undefined) =>
+    size === undefined ? PENDING : bytesText(size, language)
   return (
     <Card title={t('device')}>
-      {usedBytes !== undefined && quotaBytes !== undefined && (
+      {(!facts || (usedBytes !== undefined && quotaBytes !== undefined)) && (
         <div className={styles.room}>
-          <p>
-            {t('room', {
-              used: bytesText(usedBytes, language),
-              quota: bytesText(quotaBytes, language),
-            })}
-          </p>
-          <meter min={0} max={quotaBytes} value={usedBytes} aria-label={t('roomLabel')} />
+          <p>{t('room', { used: inBytes(usedBytes), quota: inBytes(quotaBytes) })}</p>
+          <meter min={0} max={quotaBytes ?? 1} value={usedBytes ?? 0} aria-label={t('roomLabel')} />
         </div>
       )}
       <dl className={styles.pairs}>
         <div>
           <dt>{t('persistence')}</dt>
-          <dd>{t(isPersisted === undefined ? 'unknown' : isPersisted ? 'kept' : 'mayGo')}</dd>
+          <dd>{facts ? t(persistenceOf(isPersisted)) : PENDING}</dd>
         </div>
         <div>
           <dt>{t('appVersion')}</dt>
-          <dd>{appVersion}</dd>
+          <dd>{APP_VERSION}</dd>
         </div>
         <div>
           <dt>{t('serviceWorker')}</dt>
-          <dd>{t(`workers.${serviceWorker}`)}</dd>
+          <dd>{serviceWorker ? t(`workers.${serviceWorker}`) : PENDING}</dd>
         </div>
         <div>
           <dt>{t('laterFiles')}</dt>
@@ -65,6 +68,11 @@ export function DeviceCard({ databaseName, databaseVersion }: DeviceCardProps) {
       )}
     </Card>
   )
+}
+
+function persistenceOf(isPersisted: boolean | undefined) {
+  if (isPersisted === undefined) return 'unknown'
+  return isPersisted ? 'kept' : 'mayGo'
 }
 
 function stateOf(report: LaterFilesReport | undefined) {

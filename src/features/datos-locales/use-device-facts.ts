@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 
 declare const __APP_VERSION__: string
 
+export const APP_VERSION = __APP_VERSION__
+
 /** What the browser reports about this device; `undefined` where it reports nothing. */
 export interface DeviceFacts {
   readonly usedBytes?: number | undefined
@@ -9,7 +11,6 @@ export interface DeviceFacts {
   /** Whether the browser may evict the data when storage runs short. */
   readonly isPersisted?: boolean | undefined
   readonly serviceWorker: 'none' | 'installing' | 'active' | 'waiting'
-  readonly appVersion: string
 }
 
 /** The device's facts, and a way to read them again. */
@@ -34,7 +35,6 @@ async function readDeviceFacts(): Promise<DeviceFacts> {
     quotaBytes: estimate?.quota,
     isPersisted,
     serviceWorker: stateOf(registration),
-    appVersion: __APP_VERSION__,
   }
 }
 
