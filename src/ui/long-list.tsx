@@ -18,6 +18,8 @@ import { useNear } from '#ui/use-near.ts'
 interface LongListProps {
   /** The number of rows, whether their items are loaded or not. */
   count: number
+  /** The number of rows in this list and those beside it, which all are long lists together; `count` for one alone. */
+  countOfAll?: number
   /** The key of a row's item; pass the same function as long as the rows have the same items. */
   keyOf: (index: number) => string
   /** Its accessible name; tells the lists of a screen apart. */
@@ -34,7 +36,7 @@ interface LongListProps {
   children: (index: number) => ReactNode | undefined
 }
 
-/** Up to this many rows are all rendered: the browser's find and screen readers reach all of them. */
+/** Up to this many rows of a screen are all rendered: the browser's find and screen readers reach all of them. */
 const WHOLE = 100
 /** Rows rendered beyond each edge of the viewport, for a flick or the next press of Tab. */
 const BEYOND = 8
@@ -43,7 +45,8 @@ const REMEMBERED = 20
 
 /** A list of rows; of a long one only those in and near the viewport exist (docs/decisions/0028). */
 export function LongList(props: LongListProps) {
-  return props.count > WHOLE ? <InView {...props} /> : <Whole {...props} />
+  const { count, countOfAll = count } = props
+  return countOfAll > WHOLE ? <InView {...props} /> : <Whole {...props} />
 }
 
 function Whole(props: LongListProps) {

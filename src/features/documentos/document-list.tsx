@@ -37,12 +37,14 @@ const ROW_PX = 77
  */
 export const DocumentList = memo(function DocumentList({ years, ...rest }: DocumentListProps) {
   const starts = startsOf(years)
+  const countOfAll = years.reduce((total, { count }) => total + count, 0)
   return (
     <div className={styles.years}>
       {years.map((year, index) => (
         <Year
           key={`${year.year} ${year.month}`}
           of={year}
+          countOfAll={countOfAll}
           startsAtPx={starts[index] ?? 0}
           hasNewest={index === 0 && year.month === undefined}
           {...rest}
@@ -64,12 +66,23 @@ function startsOf(years: readonly YearRows[]): readonly number[] {
 
 interface YearProps extends Omit<DocumentListProps, 'years'> {
   of: YearRows
+  /** How many documents all years have. */
+  countOfAll: number
   startsAtPx: number
   /** Whether its first document is the folder's newest. */
   hasNewest: boolean
 }
 
-function Year({ of, startsAtPx, hasNewest, changedAt, folder, isNew, ...rest }: YearProps) {
+function Year({
+  of,
+  countOfAll,
+  startsAtPx,
+  hasNewest,
+  changedAt,
+  folder,
+  isNew,
+  ...rest
+}: YearProps) {
   const { busyKey, onOpen, onNear, open } = rest
   const Heading = open === undefined ? 'h2' : 'h3'
   const language = useLanguage()
@@ -100,6 +113,7 @@ function Year({ of, startsAtPx, hasNewest, changedAt, folder, isNew, ...rest }: 
       </Heading>
       <LongList
         count={count}
+        countOfAll={countOfAll}
         keyOf={keyOf}
         label={String(year)}
         className={styles.list}
