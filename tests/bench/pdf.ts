@@ -77,7 +77,8 @@ async function withPage<Result>(site: PdfPage, name: string, use: Use<Result>): 
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.addInitScript(watchFirstPage, PAINTED)
-    await page.goto(site.url(name))
+    // Both have PDF.js loaded before the document comes.
+    await page.goto(site.url(name, { preloaded: '' }))
     await page.locator(PAINTED).waitFor()
     return await use(page, () => memoryOf(browser, page))
   } finally {

@@ -7,18 +7,20 @@ import { BrowserRouter } from 'react-router-dom'
 import { toLanguage } from '#contract/language.ts'
 import { showScreenTexts, startI18n } from '#i18n/i18n.ts'
 import { PdfViewer } from '#ui/pdf/pdf-viewer.tsx'
-import { preloadPdfViewer } from '#ui/pdf/preload.ts'
+import { loadViewer, preloadPdfViewer } from '#ui/pdf/preload.ts'
 import type { DocumentMemory, DocumentState } from '#ui/pdf/remember.ts'
 import { MESSAGE_ZOOMS, ZOOMS } from '#ui/pdf/zoom.ts'
 
 /**
  * The viewer alone in a page, for its tests and benchmark: `?file=` names a document of the same server,
- * `lang` the language, `zooms=message` the zoom choices of messages.
+ * `lang` the language, `zooms=message` the zoom choices of messages. With `preloaded` the document comes once the
+ * viewer is loaded, as when the person has typed the secret code meanwhile.
  */
 preloadPdfViewer()
 const query = new URLSearchParams(location.search)
 startI18n(toLanguage(query.get('lang') ?? 'eu'))
 await showScreenTexts()
+if (query.has('preloaded')) await loadViewer()
 const file = query.get('file') ?? ''
 const answer = await fetch(`/files/${encodeURIComponent(file)}`)
 const data = await answer.arrayBuffer()
