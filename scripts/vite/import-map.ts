@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** The map that Vite makes (`build.chunkImportMap`): the lasting name of each script and style, and its file. */
 const FILE = 'importmap.json'
 
-/** Where Vite has put the map into the page. */
+/** The map in the page, where Vite has put it: before a module, or before the whole page. */
 const TAG = /<script type="importmap">[\s\S]*?<\/script>\s*/
 
 /** Length of the hash in a file name. */
@@ -18,8 +18,8 @@ export type ImportMap = ReadonlyMap<string, string>
  * Files import each other by names that stay from release to release, which the page maps to the files: a
  * changed file then changes no other, and a device fetches what has changed alone (docs/decisions/0039).
  *
- * Vite names a script before other plugins change its code. Renamed by what is in it at last, no two scripts ever
- * have the same address; so this comes after all plugins that change code.
+ * Vite names a script before other plugins change its code. Here its name gets a hash of its final code, so that no
+ * address ever has two contents. It must come after all plugins that change code.
  */
 export function importMap(): Plugin {
   return {
