@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
 import { dayOf, toWireDay } from '#contract/day.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
-import { refreshButton, untilQuiet } from '#tests/fixtures/local-data.ts'
+import { refreshOnceQuiet, untilQuiet } from '#tests/fixtures/local-data.ts'
 import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const toldIn = (page: Page) => page.locator('main [aria-live="polite"]')
-
-/**
- * Asks for fresh data until `text` is told of it: a tap at the moment in which the screen's own sync begins meets a
- * button that has just become busy, and asks for nothing.
- */
-async function untilAskedAndTold(page: Page, text: RegExp): Promise<void> {
-  await expect(async () => {
-    await untilQuiet(page)
-    await refreshButton(page).click()
-    await expect(toldIn(page)).toHaveText(text, { timeout: 5_000 })
-  }).toPass()
-}
 
 test('coming back gives the focus to the row or tile that was opened', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idioma', 'es'))
@@ -89,14 +77,13 @@ test('a refresh says what it has brought', async ({ page, faultProxy, faults }) 
   await login(page, 'ane', `${faultProxy.url}/Login`)
   await page.goto(`${faultProxy.url}/MensajesList`)
   const rows = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
-  const refresh = refreshButton(page)
   const told = toldIn(page)
   await expect(rows).toHaveCount(1)
   await expect(page.getByText(/^Actualizado: \d\d:\d\d$/)).toBeVisible()
-  await untilAskedAndTold(page, /^Sin cambios · \d\d:\d\d$/)
+  await refreshOnceQuiet(page)
+  await expect(told).toHaveText(/^Sin cambios · \d\d:\d\d$/)
   answer([3, 2, 1])
-  await untilQuiet(page)
-  await refresh.click()
+  await refreshOnceQuiet(page)
   await expect(rows).toHaveText([/Aviso 3/, /Aviso 2/, /Aviso 1/])
   await expect(told).toHaveText(/^2 mensajes nuevos · \d\d:\d\d$/)
 })
@@ -118,20 +105,18 @@ test('a refresh of home says whether it has brought something', async ({
   await login(page, 'ane', `${faultProxy.url}/Login`)
   const banner = page.locator('a[data-banner]')
   await expect(banner).toContainText('Primer aviso')
-  const refresh = refreshButton(page)
   const told = toldIn(page)
-  await untilAskedAndTold(page, /^Sin cambios · \d\d:\d\d$/)
+  await refreshOnceQuiet(page)
+  await expect(told).toHaveText(/^Sin cambios · \d\d:\d\d$/)
 
   // Something that home shows apart from today.
   answer('Segundo aviso')
-  await untilQuiet(page)
-  await refresh.click()
+  await refreshOnceQuiet(page)
   await expect(banner).toContainText('Segundo aviso')
   await expect(told).toHaveText(/^Con datos nuevos · \d\d:\d\d$/)
 
   faultProxy.spoil('mensajeria/list', { kind: 'status', status: 500 })
-  await untilQuiet(page)
-  await refresh.click()
+  await refreshOnceQuiet(page)
   await untilQuiet(page)
   await expect(told).toBeEmpty()
 })
