@@ -295,6 +295,36 @@ test('End reaches the last document when its year has few, each higher than esti
   await expect(last).not.toBeInViewport()
 })
 
+test('of fifteen years of payslips only those in view are rendered; End and Tab reach all', async ({
+  page,
+  faultProxy,
+}) => {
+  const [years, each] = [15, 14]
+  const documents = manyDocuments(years * each).map((document, index) => {
+    const year = 2026 - Math.floor(index / each)
+    const month = String(10 - Math.min(9, index % each)).padStart(2, '0')
+    return { ...document, date: `${year}${month}`, longdate: `${year}${month}01` }
+  })
+  listMany(faultProxy, { documents })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Nominas`)
+  await expect(page.getByText('Nomina 0', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(years)
+  // Each year further down has one row.
+  await expectFewDrawn(page, 2)
+  // Also of rows that are no windowed list's.
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(DRAWN * 2)
+  await page.keyboard.press('End')
+  await expect(page.getByText(`nomina-${years * each - 1}`, { exact: true })).toBeInViewport()
+  await page.keyboard.press('Home')
+  await page.getByRole('main').locator('li[data-index] button').first().focus()
+  // Past the end of the newest year.
+  for (let index = 1; index < each + 4; index += 1) {
+    for (const _ of ['its icon', 'the next name']) await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toContainText(`nomina-${index}`)
+  }
+})
+
 test('of 300 ideas only those in view are rendered; going back from one restores the position', async ({
   page,
   faultProxy,
