@@ -255,6 +255,7 @@ export interface SyncAttemptRow {
   readonly at: number
   /** What asked for it. */
   readonly reason: string
+  /** How long it took, with a fraction. */
   readonly ms: number
   readonly calls: number
   readonly rowsWritten: number

@@ -17,7 +17,10 @@ test('the local data screen reports, exports, wipes and pulls again, and leaves 
   await page.getByRole('link', { name: 'Gailu honetako datuak' }).click()
   await expect(page.getByRole('row', { name: /^workedDays \d+/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Datuen adina' })).toContainText('canteenMenu')
-  await expect(page.getByRole('region', { name: 'Azken eguneratzeak' })).toContainText('start')
+  const syncs = page.getByRole('region', { name: 'Azken eguneratzeak' })
+  await expect(syncs).toContainText('start')
+  await expect(syncs).toContainText(/ · \d+ ms/)
+  await expect(syncs).not.toContainText(/[.,]\d+ ms/)
   await expect(page.getByRole('region', { name: 'Gailua' })).toContainText('0.1.0')
   await expectAccessibleInBothThemes(page)
 

@@ -23,7 +23,7 @@ export function AttemptList({ attempts }: Pick<LocalData, 'attempts'>) {
               <span className={styles.name}>{whenWas(at, language)}</span>
               <span className={styles.facts}>
                 <span translate="no">{reason}</span> · {t('calls', { calls })} ·{' '}
-                {t('written', { rows: rowsWritten })} · {ms} ms
+                {t('written', { rows: rowsWritten })} · {Math.round(ms)} ms
               </span>
               {failed.length > 0 && (
                 <span className={styles.fault} translate="no">
