@@ -17,6 +17,12 @@ import { type Line, startSlowLink } from '#tests/fixtures/slow-link.ts'
  */
 const LINE: Line = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
 
+/** In the page: resolves once the app's script has taken Login's form over. */
+const untilTakenOver = `new Promise((resolve) => {
+  const look = () => ${LOGIN_IS_TAKEN_OVER} ? resolve() : requestAnimationFrame(look)
+  look()
+})`
+
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0.')
@@ -96,12 +102,6 @@ async function onNewPhone(
     removeFolder(profile)
   }
 }
-
-/** In the page: resolves once the app's script has taken Login's form over. */
-const untilTakenOver = `new Promise((resolve) => {
-  const look = () => ${LOGIN_IS_TAKEN_OVER} ? resolve() : requestAnimationFrame(look)
-  look()
-})`
 
 function secondsSince(at: number): number {
   return (performance.now() - at) / 1000
