@@ -8,11 +8,13 @@ const LATEST_MS = 30_000
 const STILL_MS = 1_000
 
 /**
- * Resolves when the app is stable: the signed-in person's first sync has ended, or the person who
- * signs in has stopped typing. Until then what can wait would take network and processor from what cannot.
+ * Resolves when the app is stable: the signed-in person's first sync has ended, or nobody is signing in,
+ * or who signs in has stopped typing. Until then what can wait would take network and processor from
+ * what cannot.
  */
 export function untilStable(): Promise<void> {
   return new Promise((resolve) => {
+    if (isNobodySigningIn()) return resolve()
     let still: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(still)
@@ -32,6 +34,11 @@ export function untilStable(): Promise<void> {
     addEventListener('input', wait)
     wait()
   })
+}
+
+/** On a page without a session, nobody has gone to the form yet. */
+function isNobodySigningIn(): boolean {
+  return readSession() === undefined && !document.activeElement?.closest('form')
 }
 
 /** A sync is in progress, or is still to come. */

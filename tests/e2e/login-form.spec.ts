@@ -109,3 +109,59 @@ test('a new password is asked for by another form', async ({ page }) => {
   letScriptCome()
   await expect(page.locator('[name=username]')).toBeVisible()
 })
+
+test('the service worker is registered at once where nobody signs in yet', async ({ page }) => {
+  const asked = await stopClock(page)
+  await page.goto('/Login')
+  await runUntil(page, asked)
+  await expect.poll(() => asksToRegister(page)).toBe(true)
+})
+
+test('the service worker waits for who signs in, until a second after the last letter', async ({
+  page,
+}) => {
+  const asked = await stopClock(page)
+  const letScriptCome = await openWithoutScript(page)
+  const field = page.locator(`${CONTENT.login} [name=username]`)
+  await field.focus()
+  letScriptCome()
+  await runUntil(page, asked)
+  await page.clock.runFor(900)
+  await field.press('a')
+  await page.clock.runFor(900)
+  expect(await asksToRegister(page)).toBe(false)
+  await page.clock.runFor(200)
+  await expect.poll(() => asksToRegister(page)).toBe(true)
+})
+
+/** Stops the page's clock; gives whether the script that registers the service worker has come. */
+async function stopClock(page: Page): Promise<() => boolean> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.addInitScript(() => {
+    const register = ServiceWorkerContainer.prototype.register
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      document.documentElement.dataset.registers = ''
+      return register.apply(this, given)
+    }
+  })
+  let asked = false
+  page.on('request', (request) => {
+    // It asks for this first.
+    asked ||= request.url().endsWith('/config.json')
+  })
+  return () => asked
+}
+
+/** Lets the page's clock run in small steps. */
+async function runUntil(page: Page, isDone: () => boolean): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(isDone()).toBe(true)
+  }).toPass()
+}
+
+/** Whether the page has asked for it, of which the browser would tell later. */
+function asksToRegister(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'registers' in document.documentElement.dataset)
+}
