@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
-import { refreshUntilQuiet } from '#tests/fixtures/local-data.ts'
+import { refreshUntilQuiet, untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -33,6 +33,7 @@ test('pulled data is there after a restart without a server, in Basque and in Sp
   let page = await device.open()
   await login(page, 'ane')
   await waitForServiceWorker(page)
+  await untilAllIsHere(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'eu')
   const basque = { dishes: await dishesOf(page), days: await namedDays(page) }
   await choose(page, 'es')
