@@ -38,6 +38,32 @@ async function loginByTicks(page: Page): Promise<void> {
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
+/** Notes from the next document on whether it asks to register one, of which the browser tells later. */
+async function noteRegistering(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const register = ServiceWorkerContainer.prototype.register
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      document.documentElement.dataset.registers = ''
+      return register.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => 'registers' in document.documentElement.dataset)
+}
+
+/** Lets the held clock run until the script that registers the service worker has come. */
+async function untilAfterStart(page: Page, open: () => Promise<void>): Promise<void> {
+  let asked = false
+  page.on('request', (request) => {
+    // It asks for this first.
+    asked ||= request.url().endsWith('/config.json')
+  })
+  await open()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(asked).toBe(true)
+  }).toPass()
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
@@ -100,6 +126,31 @@ test('the service worker is registered when the page is idle, after 30 s at the 
     for (const { task } of Object(globalThis).held) task()
   })
   await expect.poll(() => registrations(page)).toBe(1)
+})
+
+test('the service worker is registered at once where nobody signs in yet', async ({ page }) => {
+  const registers = await noteRegistering(page)
+  await holdClock(page)
+  await untilAfterStart(page, async () => void (await page.goto('/Login')))
+  await expect.poll(registers).toBe(true)
+})
+
+test('the service worker waits for who signs in, until a second after the last letter', async ({
+  page,
+}) => {
+  const registers = await noteRegistering(page)
+  const field = page.locator('[name=username]')
+  await holdClock(page)
+  await untilAfterStart(page, async () => {
+    await page.goto('/Login')
+    await field.focus()
+  })
+  await page.clock.runFor(900)
+  await field.press('a')
+  await page.clock.runFor(900)
+  expect(await registers()).toBe(false)
+  await page.clock.runFor(200)
+  await expect.poll(registers).toBe(true)
 })
 
 test('the service worker is registered once the person has stopped typing and the first sync has ended', async ({
