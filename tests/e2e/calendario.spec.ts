@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { expectAccessible } from '#tests/fixtures/accessibility.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -95,6 +96,7 @@ test('exports the days of chosen types to a valid calendar file, offline', async
 }) => {
   await login(page, 'ane')
   await waitForServiceWorker(page)
+  await untilAllIsHere(page)
   faults.allow(FAILED_LOAD)
   await context.setOffline(true)
   await openAt(page, `${YEAR}-06-15T10:00+02:00`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
+import { untilAllIsHere } from '#tests/fixtures/local-data.ts'
 import { outboxOf, submit } from '#tests/fixtures/outbox-page.ts'
 import { CONTENT, login, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { ideaTitlesOf, tokenOf } from '#tests/fixtures/server-api.ts'
@@ -46,6 +47,7 @@ test('an idea written offline arrives although the page is closed', async ({
   const token = await tokenOf(server.url, 'ane')
   await login(page, 'ane')
   await waitForServiceWorker(page)
+  await untilAllIsHere(page)
   faults.allow(FAILED_LOAD)
   await context.setOffline(true)
   await submit(page, { kind: 'idea', text: title })
