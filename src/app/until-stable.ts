@@ -36,9 +36,12 @@ export function untilStable(): Promise<void> {
   })
 }
 
-/** On a page without a session, nobody has gone to the form yet. */
+/** On a page without a session, nobody is at the form, and no password is in it. */
 function isNobodySigningIn(): boolean {
-  return readSession() === undefined && !document.activeElement?.closest('form')
+  if (readSession() || document.activeElement?.closest('form')) return false
+  // A password manager fills it in without the focus, and Chromium hides what until the person does something.
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form [name=password]')]
+  return fields.every((field) => field.value === '' && !field.matches(':-webkit-autofill'))
 }
 
 /** A sync is in progress, or is still to come. */

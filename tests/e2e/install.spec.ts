@@ -38,7 +38,7 @@ async function loginByTicks(page: Page): Promise<void> {
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Notes from the next document on whether it asks to register one, of which the browser tells later. */
+/** Notes whether a document opened from now on calls `register()`: a registration is listed only later. */
 async function noteRegistering(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const register = ServiceWorkerContainer.prototype.register
@@ -51,7 +51,7 @@ async function noteRegistering(page: Page): Promise<() => Promise<boolean>> {
 }
 
 /** Lets the held clock run until the script that registers the service worker has come. */
-async function untilAfterStart(page: Page, open: () => Promise<void>): Promise<void> {
+async function untilAfterStart(page: Page, open: () => Promise<unknown>): Promise<void> {
   let asked = false
   page.on('request', (request) => {
     // It asks for this first.
@@ -131,11 +131,11 @@ test('the service worker is registered when the page is idle, after 30 s at the 
 test('the service worker is registered at once where nobody signs in yet', async ({ page }) => {
   const registers = await noteRegistering(page)
   await holdClock(page)
-  await untilAfterStart(page, async () => void (await page.goto('/Login')))
+  await untilAfterStart(page, () => page.goto('/Login'))
   await expect.poll(registers).toBe(true)
 })
 
-test('the service worker waits for who signs in, until a second after the last letter', async ({
+test('the service worker waits for a person who signs in, until a second after the last letter', async ({
   page,
 }) => {
   const registers = await noteRegistering(page)
@@ -147,6 +147,23 @@ test('the service worker waits for who signs in, until a second after the last l
   })
   await page.clock.runFor(900)
   await field.press('a')
+  await page.clock.runFor(900)
+  expect(await registers()).toBe(false)
+  await page.clock.runFor(200)
+  await expect.poll(registers).toBe(true)
+})
+
+test('the service worker waits where a password manager has filled the form in', async ({
+  page,
+}) => {
+  const registers = await noteRegistering(page)
+  await holdClock(page)
+  await untilAfterStart(page, async () => {
+    await page.goto('/Login')
+    await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
+      field.value = 'filled in'
+    })
+  })
   await page.clock.runFor(900)
   expect(await registers()).toBe(false)
   await page.clock.runFor(200)
