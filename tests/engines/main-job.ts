@@ -66,7 +66,7 @@ export function exists(selector: string): string {
 }
 
 /** Whether the page's text contains `text`, ignoring case, which a style may change. */
-function shows(text: string): string {
+export function shows(text: string): string {
   return `document.body?.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import es from '#i18n/es/shell.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { changeRequests } from '#server/db/schema.ts'
 import { type EngineBrowser, waitUntil } from '#tests/engines/engine-browser.ts'
-import type { Step } from '#tests/engines/main-job.ts'
+import { type Step, shows } from '#tests/engines/main-job.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
 /** Includes the retries after a server that was down for long. */
@@ -22,10 +21,6 @@ const ALL_SENT = `new Promise((resolve, reject) => {
     }
   }
 })`
-
-/** The page says so by a line above its content. */
-const SAYS_SERVER_IS_DOWN = `[...document.querySelectorAll('[role=status]')].some((line) =>
-  line.innerText.includes(${JSON.stringify(es.serverDownSince.split('{{')[0]?.trim())}))`
 
 /** Pages that were left in the middle of their start, in which a worker reads the session. */
 const PAGES_LEFT = 10
@@ -58,8 +53,8 @@ export function outboxJob(
         }
         await browser.goto(`${server.url}/MiPerfil-Change`)
         await waitUntil(browser, `document.querySelector('textarea[name=texto]')`)
-        // The line moves the form down, and a click that is on its way then misses the button.
-        await waitUntil(browser, SAYS_SERVER_IS_DOWN)
+        // This line comes above the form and moves it: a click at that moment can miss the button.
+        await waitUntil(browser, shows('El servidor no responde'))
         await browser.fill('textarea[name=texto]', text)
         await browser.click('main form [type=submit]')
         await waitUntil(browser, `document.querySelector('main ul')?.innerText.includes('${text}')`)
