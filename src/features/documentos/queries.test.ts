@@ -1,5 +1,5 @@
 import '#tests/fixtures/indexed-db.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closePersonDatabase, openPersonDatabase } from '#db/open-person-database.ts'
 import type { DocumentRow } from '#db/tables.ts'
 import { readFolder } from '#features/documentos/queries.ts'
@@ -27,7 +27,10 @@ beforeEach(async () => {
   ])
 })
 
-afterEach(() => closePersonDatabase())
+afterEach(() => {
+  vi.useRealTimers()
+  return closePersonDatabase()
+})
 
 test('counts the documents of each year that has some, newest first, whatever lies between', async () => {
   expect(await countsOf()).toEqual([
@@ -38,6 +41,20 @@ test('counts the documents of each year that has some, newest first, whatever li
     [1, 1],
   ])
 })
+
+test.each([1970, 2003, 2025, 2036, 2090])(
+  'counts them with a clock of the year %i',
+  async (year) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 0, 1) })
+    expect(await countsOf()).toEqual([
+      [2026, 3],
+      [2025, 3],
+      [2016, 1],
+      [2004, 4],
+      [1, 1],
+    ])
+  },
+)
 
 test('counts those of one month, of one year, of both', async () => {
   expect(await countsOf({ month: 1 })).toEqual([

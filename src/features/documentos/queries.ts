@@ -139,23 +139,45 @@ interface YearCount {
   readonly count: number
 }
 
+/** Some consecutive years, newest first. */
+interface Years {
+  readonly counted: readonly YearCount[]
+  /** The year of the newest document before them; `undefined` when there is none. */
+  readonly earlier: number | undefined
+}
+
 /**
  * How many documents of the month each year has, newest first, by the index. Ten years are counted at once:
- * asking the database year by year takes longer than the counting.
+ * asking the database year by year takes longer than the counting. The first ten, which
+ * end with this year, are counted while the database says whether the folder has later documents.
  */
 async function countYears(folder: Folder, month: number | undefined): Promise<YearCount[]> {
-  const counted: YearCount[] = []
-  let newest = await newestYear(folder, LAST)
-  while (newest !== undefined) {
-    const years = yearsBackFrom(newest)
-    const [next, ...counts] = await Promise.all([
-      newestYear(folder, digitsOf(years.at(-1) ?? newest)),
-      ...years.map((year) => inPeriod(folder, year, month).count()),
-    ])
-    counted.push(...years.map((year, index) => ({ year, count: counts[index] ?? 0 })))
-    newest = next
+  const thisYear = new Date().getFullYear()
+  const [newest, expected] = await Promise.all([
+    newestYear(folder, LAST),
+    countYearsBackFrom(folder, thisYear, month),
+  ])
+  const hasLater = newest !== undefined && newest > thisYear
+  let years = hasLater ? await countYearsBackFrom(folder, newest, month) : expected
+  const counted = [...years.counted]
+  while (years.earlier !== undefined) {
+    years = await countYearsBackFrom(folder, years.earlier, month)
+    counted.push(...years.counted)
   }
   return counted
+}
+
+async function countYearsBackFrom(
+  folder: Folder,
+  newest: number,
+  month: number | undefined,
+): Promise<Years> {
+  const years = yearsBackFrom(newest)
+  const [earlier, ...counts] = await Promise.all([
+    newestYear(folder, digitsOf(years.at(-1) ?? newest)),
+    ...years.map((year) => inPeriod(folder, year, month).count()),
+  ])
+  return { counted: years.map((year, index) => ({ year, count: counts[index] ?? 0 })), earlier }
 }
 
 /** The year of the newest document dated before `before`; `undefined` when there is none. */
