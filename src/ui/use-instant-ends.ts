@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** An element that can be scrolled to its ends. */
 const OWN_ENDS = 'input, select, textarea, dialog'
+/** What a person scrolls with. */
+const BY_HAND = ['keydown', 'wheel', 'touchstart', 'mousedown'] as const
 
 /**
  * Home and End jump at once: the browser's smooth scroll through thousands of rows would stop at the
@@ -30,7 +32,8 @@ export function useInstantEnds(): void {
 
 /**
  * Scrolls to the end of the page, and again whenever its length changes, as it does when rows are higher
- * than estimated, until the page was scrolled elsewhere. Returns what ends it.
+ * than estimated, until the page was scrolled elsewhere, or the person begins to: a jump would stop a scroll
+ * that has not moved yet. Returns what ends it.
  */
 function stayAtEnd(): () => void {
   const page = document.documentElement
@@ -39,11 +42,16 @@ function stayAtEnd(): () => void {
   const observer = new ResizeObserver(() => {
     // Of a page that became shorter, the browser has moved the end into view itself.
     const endPx = Math.min(lengthPx, page.scrollHeight) - page.clientHeight
-    if (scrollY < endPx - 1) return observer.disconnect()
+    if (scrollY < endPx - 1) return leave()
     lengthPx = page.scrollHeight
     toEnd()
   })
+  const leave = () => {
+    observer.disconnect()
+    for (const type of BY_HAND) removeEventListener(type, leave)
+  }
   toEnd()
   observer.observe(document.body)
-  return () => observer.disconnect()
+  for (const type of BY_HAND) addEventListener(type, leave, { passive: true })
+  return leave
 }
