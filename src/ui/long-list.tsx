@@ -40,8 +40,8 @@ interface LongListProps {
 const WHOLE = 100
 /** Rows rendered beyond each edge of the viewport, for a flick or the next press of Tab. */
 const BEYOND = 8
-/** How many left lists are remembered. */
-const REMEMBERED = 20
+/** How many left lists are remembered, each at its history entry and on its screen. */
+const REMEMBERED = 40
 
 /** A list of rows; of a long one only those in and near the viewport exist (docs/decisions/0028). */
 export function LongList(props: LongListProps) {
@@ -78,8 +78,10 @@ function InView(props: LongListProps) {
   const remembered = useRemembered(label)
   const { above: before = props.startsAtPx ?? 0, scrolled: scrolledBefore } = remembered.left
   const above = useSpaceAbove(list, before)
-  // Of a list far below the viewport only the first row exists.
-  const near = useNear(list, before < scrolledBefore + innerHeight)
+  // Of a list far below the viewport only the first row exists. With fewer rows in the lists before it, it
+  // may begin higher up than it did.
+  const atLeast = Math.min(before, props.startsAtPx ?? before)
+  const near = useNear(list, atLeast < scrolledBefore + innerHeight)
   useInstantEnds()
   const [focused, setFocused] = useState<string>()
   const mounted = useRef(false)
@@ -199,22 +201,31 @@ interface Left {
 
 const UNKNOWN: Left = { rows: [], above: undefined, scrolled: 0 }
 
+/** By their history entries and names. */
 const lists = new Map<string, Left>()
 
-/** The state in which this list was left at this history entry: going back restores it. */
+/**
+ * How this list was left: at this history entry, which going back restores, or else on this screen, whose
+ * heights spare a second render: the first has the rows where they are measured to be.
+ */
 function useRemembered(label: string): { readonly left: Left; keep(left: Left): void } {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [remembered] = useState(() => {
-    const name = `${key} ${label}`
+    const [here, anywhere] = [`${key} ${label}`, `${pathname} ${label}`]
     return {
-      left: lists.get(name) ?? UNKNOWN,
+      left: lists.get(here) ?? { ...(lists.get(anywhere) ?? UNKNOWN), scrolled: 0 },
       keep(left: Left) {
-        lists.delete(name)
-        lists.set(name, left)
-        const [oldest] = lists.keys()
-        if (lists.size > REMEMBERED && oldest !== undefined) lists.delete(oldest)
+        remember(here, left)
+        remember(anywhere, left)
       },
     }
   })
   return remembered
+}
+
+function remember(name: string, left: Left): void {
+  lists.delete(name)
+  lists.set(name, left)
+  const [oldest] = lists.keys()
+  if (lists.size > REMEMBERED && oldest !== undefined) lists.delete(oldest)
 }

@@ -295,6 +295,31 @@ test('End reaches the last document when its year has few, each higher than esti
   await expect(last).not.toBeInViewport()
 })
 
+test('the page stays at its end while it grows, until the person begins to scroll', async ({
+  page,
+  faultProxy,
+}) => {
+  listMany(faultProxy, { ideas: manyIdeas(300) })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/MisIdeasMejora`)
+  await expect(rowAt(page, 1)).toContainText('Ideia 0')
+  await page.keyboard.press('End')
+  await expect(rowAt(page, 300)).toBeInViewport({ ratio: 0.9 })
+  await untilScrolled(page)
+  /** How far the end of the page is below the view once it has grown, px. */
+  const belowOnceGrown = (key?: string) =>
+    page.evaluate(async (pressed) => {
+      if (pressed) dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
+      const further = document.createElement('div')
+      further.style.blockSize = '600px'
+      document.body.append(further)
+      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+      return document.documentElement.scrollHeight - innerHeight - scrollY
+    }, key)
+  expect(await belowOnceGrown()).toBeLessThan(2)
+  expect(await belowOnceGrown('PageUp')).toBe(600)
+})
+
 test('of fifteen years of payslips only those in view are rendered; End and Tab reach all', async ({
   page,
   faultProxy,
@@ -353,4 +378,71 @@ test('of 300 ideas only those in view are rendered; going back from one restores
   await page.getByRole('button', { name: 'Atzera' }).click()
   await expect(row).toContainText(words)
   await expectAt(row, before)
+})
+
+test('a list that is opened again has its rows in their places at once', async ({
+  page,
+  faultProxy,
+}) => {
+  listMany(faultProxy, { ideas: manyIdeas(300) })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  const moves = await page.evaluateHandle(() => {
+    const seen: Node[] = []
+    new MutationObserver((changes) =>
+      seen.push(
+        ...changes
+          .map(({ target }) => target)
+          .filter((target) => target instanceof Element && target.matches('main li[data-index]')),
+      ),
+    ).observe(document, { subtree: true, attributeFilter: ['style'] })
+    return seen
+  })
+  const openAndLeave = async () => {
+    await page.getByRole('main').locator('a[href="/MisIdeasMejora"]').click()
+    await expect(rowAt(page, 1)).toContainText('Ideia 0')
+    await expectFewDrawn(page)
+    await page.getByRole('button', { name: 'Atzera' }).click()
+    await expect(page).toHaveURL(/Portada/)
+    return moves.evaluate((seen) => seen.splice(0).length)
+  }
+  // Estimates first.
+  expect(await openAndLeave()).toBeGreaterThan(0)
+  expect(await openAndLeave()).toBe(0)
+})
+
+test('a year that a month brings further up than it was has its rows at once', async ({
+  page,
+  faultProxy,
+}) => {
+  const documents = manyDocuments(300).map((document, index) => {
+    // The newest year has one document of September, and so many others that the year before is far below.
+    const date = index < 100 ? '202610' : index === 100 ? '202609' : '202509'
+    return { ...document, date, longdate: `${date}01` }
+  })
+  listMany(faultProxy, { documents })
+  await login(page, 'ane', `${faultProxy.url}/Login`)
+  await page.goto(`${faultProxy.url}/Portada`)
+  const folder = page.getByRole('main').getByRole('link', { name: 'Nominak' })
+  await folder.click()
+  await expect(page.getByText('Nomina 0', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Atzera' }).click()
+  await folder.click()
+  await expect(page.getByText('Nomina 0', { exact: true })).toBeVisible()
+
+  const rowsAtFirst = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of added) {
+        const isYear = node instanceof Element && node.matches('section')
+        if (isYear) seen.push(node.querySelectorAll('li[data-index]').length)
+      }
+    }).observe(document, { subtree: true, childList: true })
+    return seen
+  })
+  await page.getByLabel('Hilabetea').selectOption({ index: 9 })
+  await expect(page.getByText('Nomina 100', { exact: true })).toBeVisible()
+  const [newest, before] = await rowsAtFirst.jsonValue()
+  expect(newest).toBe(1)
+  expect(before).toBeGreaterThan(5)
 })
