@@ -40,7 +40,7 @@ interface LongListProps {
 const WHOLE = 100
 /** Rows rendered beyond each edge of the viewport, for a flick or the next press of Tab. */
 const BEYOND = 8
-/** How many left lists are remembered, each at its history entry and on its screen. */
+/** How many states of left lists are kept: each list leaves one for its history entry, one for its screen. */
 const REMEMBERED = 40
 
 /** A list of rows; of a long one only those in and near the viewport exist (docs/decisions/0028). */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
+import type { FaultProxy } from '#tests/fixtures/fault-proxy.ts'
 import { FAILED_LOAD } from '#tests/fixtures/faults.ts'
 import { untilQuiet } from '#tests/fixtures/local-data.ts'
 import { listMany, manyDocuments, manyIdeas, manyMessages } from '#tests/fixtures/long-lists.ts'
@@ -7,6 +8,7 @@ import { login } from '#tests/fixtures/people.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const MANY = 5_000
+const MANY_IDEAS = 300
 
 /** The most rows in the DOM out of thousands: those in view, and some before and after. */
 const DRAWN = 40
@@ -88,6 +90,14 @@ async function untilScrolled(page: Page): Promise<void> {
       still = scrollY === before ? still + 1 : 0
     }
   })
+}
+
+/** Signs in with as many ideas and opens their list. */
+async function openManyIdeas(page: Page, proxy: FaultProxy): Promise<void> {
+  listMany(proxy, { ideas: manyIdeas(MANY_IDEAS) })
+  await login(page, 'ane', `${proxy.url}/Login`)
+  await page.goto(`${proxy.url}/MisIdeasMejora`)
+  await expect(rowAt(page, 1)).toContainText('Ideia 0')
 }
 
 test.beforeEach(({ faults }) => faults.allow(FAILED_LOAD))
@@ -299,12 +309,9 @@ test('the page stays at its end while it grows, until the person begins to scrol
   page,
   faultProxy,
 }) => {
-  listMany(faultProxy, { ideas: manyIdeas(300) })
-  await login(page, 'ane', `${faultProxy.url}/Login`)
-  await page.goto(`${faultProxy.url}/MisIdeasMejora`)
-  await expect(rowAt(page, 1)).toContainText('Ideia 0')
+  await openManyIdeas(page, faultProxy)
   await page.keyboard.press('End')
-  await expect(rowAt(page, 300)).toBeInViewport({ ratio: 0.9 })
+  await expect(rowAt(page, MANY_IDEAS)).toBeInViewport({ ratio: 0.9 })
   await untilScrolled(page)
   /** How far the end of the page is below the view once it has grown, px. */
   const belowOnceGrown = (key?: string) =>
@@ -354,11 +361,8 @@ test('of 300 ideas only those in view are rendered; going back from one restores
   page,
   faultProxy,
 }) => {
-  const count = 300
-  listMany(faultProxy, { ideas: manyIdeas(count) })
-  await login(page, 'ane', `${faultProxy.url}/Login`)
-  await page.goto(`${faultProxy.url}/MisIdeasMejora`)
-  await expect(rowAt(page, 1)).toContainText('Ideia 0')
+  const count = MANY_IDEAS
+  await openManyIdeas(page, faultProxy)
   await expect(rowAt(page, 1)).toHaveAttribute('aria-setsize', String(count))
   await expectFewDrawn(page)
   await expectNoOverlap(page)
@@ -384,7 +388,7 @@ test('a list that is opened again has its rows in their places at once', async (
   page,
   faultProxy,
 }) => {
-  listMany(faultProxy, { ideas: manyIdeas(300) })
+  listMany(faultProxy, { ideas: manyIdeas(MANY_IDEAS) })
   await login(page, 'ane', `${faultProxy.url}/Login`)
   const moves = await page.evaluateHandle(() => {
     const seen: Node[] = []

@@ -19,6 +19,15 @@ async function countsOf(period: Parameters<typeof readFolder>[1] = {}) {
   return years.map(({ year, count }) => [year, count])
 }
 
+/** The documents that each year of `Nominas` has below. */
+const COUNTS = [
+  [2026, 3],
+  [2025, 3],
+  [2016, 1],
+  [2004, 4],
+  [1, 1],
+]
+
 beforeEach(async () => {
   const held = { '202611': 2, '202601': 1, '202512': 3, '201601': 1, '200412': 4, '000101': 1 }
   await openPersonDatabase('folders').documents.bulkPut([
@@ -33,26 +42,14 @@ afterEach(() => {
 })
 
 test('counts the documents of each year that has some, newest first, whatever lies between', async () => {
-  expect(await countsOf()).toEqual([
-    [2026, 3],
-    [2025, 3],
-    [2016, 1],
-    [2004, 4],
-    [1, 1],
-  ])
+  expect(await countsOf()).toEqual(COUNTS)
 })
 
 test.each([1970, 2003, 2025, 2036, 2090])(
   'counts them with a clock of the year %i',
   async (year) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 0, 1) })
-    expect(await countsOf()).toEqual([
-      [2026, 3],
-      [2025, 3],
-      [2016, 1],
-      [2004, 4],
-      [1, 1],
-    ])
+    expect(await countsOf()).toEqual(COUNTS)
   },
 )
 

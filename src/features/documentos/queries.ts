@@ -148,8 +148,8 @@ interface Years {
 
 /**
  * How many documents of the month each year has, newest first, by the index. Ten years are counted at once:
- * asking the database year by year takes longer than the counting. The first ten, which
- * end with this year, are counted while the database says whether the folder has later documents.
+ * asking the database year by year takes longer than the counting. The ten years up to this one are counted
+ * while the database says whether the folder has documents of later years.
  */
 async function countYears(folder: Folder, month: number | undefined): Promise<YearCount[]> {
   const thisYear = new Date().getFullYear()
