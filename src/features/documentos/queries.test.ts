@@ -69,12 +69,12 @@ test('a folder without documents has no years', async () => {
 })
 
 test('reads the newest years until there are enough documents, and those asked for besides', async () => {
-  const many = { '202611': 150, '202511': 100, '202411': 20, '202311': 30 }
+  const many = { '202611': 60, '202511': 50, '202411': 20, '202311': 30 }
   await openPersonDatabase('folders').documents.bulkPut(documents('RIC', many))
   const { years } = await readFolder('RIC', {}, [2023])
   expect(years.map(({ year, rows }) => [year, rows?.length])).toEqual([
-    [2026, 150],
-    [2025, 100],
+    [2026, 60],
+    [2025, 50],
     [2024, undefined],
     [2023, 30],
   ])

@@ -8,7 +8,7 @@ import { useReadAgain } from '#db/use-read-again.ts'
 import type { Period } from '#features/documentos/folder-view.ts'
 
 /** At least the newest this many documents are read at once: most folders have no more. */
-const ENOUGH = 200
+const ENOUGH = 100
 
 /** A year of a folder, as far as the filters include it. */
 export interface YearRows {
