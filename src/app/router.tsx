@@ -9,6 +9,7 @@ import {
 import { ErrorPage } from '#app/error-page.tsx'
 import { OWN_SCROLL } from '#app/own-scroll.ts'
 import { SignedInError } from '#app/signed-in-error.tsx'
+import { tellWhenLoaded } from '#app/tell-when-loaded.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { employeeNumber } from '#contract/auth/employee-number.ts'
 import { FOLDERS } from '#contract/documents/folders.ts'
@@ -224,7 +225,7 @@ export function routes(): RouteObject[] {
 
 /** The router over them; it reads the address at once. */
 export function createRouter() {
-  return createBrowserRouter(routes())
+  return tellWhenLoaded(createBrowserRouter(routes()))
 }
 
 /** A screen's module and, side by side with it, the texts that the start came without. */
