@@ -1,5 +1,5 @@
-import { createMemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, it } from 'vitest'
+import { createMemoryRouter, redirect } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { tellWhenLoaded } from '#app/tell-when-loaded.ts'
 
 /** What a subscriber was told: where the router is, and whether it loads that anew. */
@@ -18,7 +18,10 @@ beforeEach(() => {
         loaded[path] = () => resolve(null)
       }),
   })
-  router = tellWhenLoaded(createMemoryRouter([{ path: '/' }, screen('/menu'), screen('/hours')]))
+  const old = { path: '/old', loader: () => redirect('/menu') }
+  const broken = { path: '/broken', loader: () => Promise.reject(new Error('No rows')) }
+  const screens = [{ path: '/' }, screen('/menu'), screen('/hours'), old, broken]
+  router = tellWhenLoaded(createMemoryRouter(screens))
   router.subscribe(({ location, revalidation }) =>
     told.push(`${location.pathname} ${revalidation}`),
   )
@@ -39,6 +42,21 @@ it('tells of the last of several navigations alone', async () => {
   loaded['/hours']?.()
   await Promise.all(navigations)
   expect(told).toEqual(['/hours idle'])
+})
+
+it('tells of a redirect where it leads, when that is loaded', async () => {
+  const navigation = router.navigate('/old')
+  await vi.waitFor(() => expect(loaded).toHaveProperty('/menu'))
+  expect(told).toEqual([])
+  loaded['/menu']?.()
+  await navigation
+  expect(told).toEqual(['/menu idle'])
+})
+
+it('tells of a screen that could not be loaded', async () => {
+  await router.navigate('/broken')
+  expect(told).toEqual(['/broken idle'])
+  expect(Object.values(router.state.errors ?? {})).toEqual([new Error('No rows')])
 })
 
 it('tells when a screen is being loaded anew, which it may show', async () => {

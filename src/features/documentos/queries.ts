@@ -7,7 +7,7 @@ import { useLive } from '#db/use-live.ts'
 import { useReadAgain } from '#db/use-read-again.ts'
 import type { Period } from '#features/documentos/folder-view.ts'
 
-/** At least the newest this many documents are read at once: most folders have no more. */
+/** At least the newest this many documents are read at once: of a folder whose rows are all rendered, all. */
 const ENOUGH = 100
 
 /** A year of a folder, as far as the filters include it. */
