@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   })
   whenIdle(async () => {
     const { afterStart } = await import('#app/after-start.ts')
-    await afterStart((path) => void router.navigate(path))
+    await afterStart(router)
   })
 }
 

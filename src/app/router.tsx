@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
-  type LoaderFunctionArgs,
   type RouteObject,
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import { ErrorPage } from '#app/error-page.tsx'
 import { OWN_SCROLL } from '#app/own-scroll.ts'
+import { mayReadAhead, type Opening } from '#app/read-ahead.ts'
 import { SignedInError } from '#app/signed-in-error.tsx'
 import { tellWhenLoaded } from '#app/tell-when-loaded.ts'
 import { whenIdle } from '#app/when-idle.ts'
@@ -70,7 +70,7 @@ export function routes(): RouteObject[] {
           path: 'IdeaMejora/:id?',
           lazy: async () => {
             const screen = await withTexts(import('#features/ideas/idea-mejora-screen.tsx'))
-            return synced(screen.IdeaMejoraScreen, screen.loadIdeaMejora)
+            return withFirstRows(screen.IdeaMejoraScreen, screen.loadIdeaMejora)
           },
         },
         {
@@ -204,7 +204,7 @@ export function routes(): RouteObject[] {
             const screen = await withTexts(
               import('#features/mi-perfil-change/mi-perfil-change-screen.tsx'),
             )
-            return synced(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
+            return withFirstRows(screen.MiPerfilChangeScreen, screen.loadMiPerfilChange)
           },
         },
         {
@@ -234,22 +234,29 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
   return module
 }
 
+/** The route of a screen that shows synced data: pressing a link to it reads them, opening it shows them. */
+function synced<Data>(...screen: Parameters<typeof withFirstRows<Data>>) {
+  const route = withFirstRows(...screen)
+  mayReadAhead(route.loader)
+  return route
+}
+
 /**
- * The route of a screen that shows synced data. Its loader does the first read, before the frame
+ * The route of a screen that shows rows, a form's draft among them, which is recovered at its opening. Its loader does the first read, before the frame
  * mounts and opens the database otherwise: the first render has its rows, whose height the restored
  * scroll needs. A database that cannot be read is the live query's to report. A person for whom the
  * screen is not is redirected to Portada (spec §6).
  */
-function synced<Data>(
+function withFirstRows<Data>(
   Component: ComponentType,
-  read: (route: LoaderFunctionArgs) => Promise<Data> | undefined,
+  read: (opening: Opening) => Promise<Data> | undefined,
   isFor: (resumed: Resumed) => boolean = () => true,
 ) {
-  const loader = async (route: LoaderFunctionArgs) => {
+  const loader = async (opening: Opening) => {
     const resumed = await resumeSession()
     if (!resumed) return undefined
     if (!isFor(resumed)) return redirect('/Portada')
-    const reading = read(route)
+    const reading = read(opening)
     return reading && firstRows(reading)
   }
   return { Component, loader, shouldRevalidate: leadsElsewhere }

@@ -12,7 +12,7 @@ import { MonthsSkeleton } from '#features/calendario/months-skeleton.tsx'
 import {
   CALENDAR_DATASETS,
   type CalendarData,
-  readCalendar,
+  openCalendar,
   useCalendarData,
 } from '#features/calendario/queries.ts'
 import { YearMonths } from '#features/calendario/year-months.tsx'
@@ -28,7 +28,7 @@ import { useToday } from '#ui/use-today.ts'
 /** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadCalendario() {
   const today = dayOf(new Date())
-  return readCalendar(yearOf(today), lastYearShown(today))
+  return openCalendar(yearOf(today), lastYearShown(today))
 }
 
 function lastYearShown(today: IsoDay): number {

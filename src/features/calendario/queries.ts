@@ -1,6 +1,7 @@
 import { makeDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import type { CalendarRows } from '#features/calendario/year-view.ts'
 
@@ -25,7 +26,7 @@ export function useCalendarData(
 }
 
 /** The calendar from `firstYear` to `lastYear`, in one read. */
-export function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData> {
+function readCalendar(firstYear: number, lastYear: number): Promise<CalendarData> {
   const db = personDatabase()
   const { calendarDays, specialDays, freshness } = db
   const first = makeDay(firstYear, 1, 1)
@@ -45,3 +46,6 @@ export function readCalendar(firstYear: number, lastYear: number): Promise<Calen
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openCalendar = untilRowsChange(readCalendar)

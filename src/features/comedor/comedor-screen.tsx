@@ -5,7 +5,7 @@ import { closingMinuteOf } from '#domain/canteen/first-menu-day.ts'
 import { canteenDays } from '#features/comedor/canteen-days.ts'
 import { MenuDays } from '#features/comedor/menu-days.tsx'
 import { MenuSkeleton } from '#features/comedor/menu-skeleton.tsx'
-import { CANTEEN_DATASETS, readComedor, useComedorData } from '#features/comedor/queries.ts'
+import { CANTEEN_DATASETS, openComedor, useComedorData } from '#features/comedor/queries.ts'
 import { useLanguage } from '#i18n/use-language.ts'
 import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
@@ -14,7 +14,7 @@ import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
 /** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadComedor() {
-  return readComedor(dayOf(new Date()))
+  return openComedor(dayOf(new Date()))
 }
 
 /** The canteen's menus from today on (spec §2 Comedor). */

@@ -1,6 +1,7 @@
 import type { IsoDay } from '#contract/day.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import type { CanteenRows } from '#features/comedor/canteen-days.ts'
 
@@ -21,7 +22,7 @@ export function useComedorData(today: IsoDay, first: ComedorData | undefined) {
 }
 
 /** All that Comedor shows, in one read. */
-export function readComedor(today: IsoDay): Promise<ComedorData> {
+function readComedor(today: IsoDay): Promise<ComedorData> {
   const { menus, canteenTimetable, freshness } = personDatabase()
   return personDatabase().transaction('r', [menus, canteenTimetable, freshness], async () => {
     const [menuRows, timetable, records] = await Promise.all([
@@ -38,3 +39,6 @@ export function readComedor(today: IsoDay): Promise<ComedorData> {
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openComedor = untilRowsChange(readComedor)

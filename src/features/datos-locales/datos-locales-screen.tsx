@@ -8,7 +8,7 @@ import { DeviceCard } from '#features/datos-locales/device-card.tsx'
 import { exportLocalData } from '#features/datos-locales/export-file.ts'
 import { FreshnessList } from '#features/datos-locales/freshness-list.tsx'
 import { OutboxList } from '#features/datos-locales/outbox-list.tsx'
-import { readLocalData, useLocalData } from '#features/datos-locales/queries.ts'
+import { openLocalData, useLocalData } from '#features/datos-locales/queries.ts'
 import { TableList } from '#features/datos-locales/table-list.tsx'
 import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
@@ -19,7 +19,7 @@ import { useSheet } from '#ui/use-sheet.ts'
 
 /** The route's loader. */
 export function loadDatosLocales() {
-  return readLocalData()
+  return openLocalData()
 }
 
 /**

@@ -5,6 +5,7 @@ import { allOutboxItems } from '#db/outbox-rows.ts'
 import { isKnown, isOpen, type OutboxRow } from '#db/outbox-tables.ts'
 import type { PersonDatabase } from '#db/person-database.ts'
 import type { FreshnessRow, PartRow, SyncAttemptRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import { type MeasuredTable, sizeOf } from '#features/datos-locales/size.ts'
 
@@ -36,7 +37,7 @@ export function useLocalData(first: LocalData | undefined): LocalData | undefine
   return useLive(readLocalData, [], first)
 }
 
-export async function readLocalData(): Promise<LocalData> {
+async function readLocalData(): Promise<LocalData> {
   const db = personDatabase()
   const written = outboxDatabase()
   const [{ parts, ...mirrored }, unsent, outbox] = await Promise.all([
@@ -62,6 +63,9 @@ export async function readLocalData(): Promise<LocalData> {
     databaseVersion: db.verno,
   }
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openLocalData = untilRowsChange(readLocalData)
 
 async function measure(table: PersonDatabase['tables'][number]): Promise<MeasuredTable> {
   const [rows, sample] = await Promise.all([table.count(), table.limit(WEIGHED).toArray()])

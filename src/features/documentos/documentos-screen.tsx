@@ -12,7 +12,7 @@ import {
 import { type Folder, toFolder } from '#contract/documents/folders.ts'
 import { FolderPane } from '#features/documentos/folder-pane.tsx'
 import { nearYears } from '#features/documentos/near-years.ts'
-import { type FolderData, readFolder } from '#features/documentos/queries.ts'
+import { type FolderData, openFolder } from '#features/documentos/queries.ts'
 import { periodIn } from '#features/documentos/use-period.ts'
 import { externalId, heldDocument, onHeldDocument } from '#session/temporary-document.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function loadDocumentos({
   const { pathname, searchParams } = new URL(request.url)
   if (isExternal(pathname) && !isSideBySide()) return undefined
   const folder = folderIn(pathname)
-  return folder && readFolder(folder, periodIn(searchParams), nearYears(folder))
+  return folder && openFolder(folder, periodIn(searchParams), nearYears(folder))
 }
 
 /** A list that stays in sight while documents are opened from it is not read again. */

@@ -3,6 +3,7 @@ import type { Folder } from '#contract/documents/folders.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
 import type { DocumentRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import { useReadAgain } from '#db/use-read-again.ts'
 import type { Period } from '#features/documentos/folder-view.ts'
@@ -93,6 +94,9 @@ export function readFolder(
     return { ...facts, years }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openFolder = untilRowsChange(readFolder)
 
 async function readFacts(folder: Folder): Promise<FolderFacts> {
   const { seenDocuments, folders, freshness } = personDatabase()

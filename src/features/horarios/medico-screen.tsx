@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { dayKind, isDayOff } from '#contract/calendar/work-days.ts'
-import type { IsoDay } from '#contract/day.ts'
+import { dayOf, type IsoDay } from '#contract/day.ts'
 import { minutesIn } from '#domain/time-ranges.ts'
 import { DutyNow } from '#features/horarios/duty-now.tsx'
 import { MedicalDays } from '#features/horarios/medical-days.tsx'
@@ -13,7 +13,7 @@ import { dutyAt } from '#features/horarios/on-duty.ts'
 import {
   MEDICAL_DATASETS,
   type MedicalData,
-  readMedical,
+  openMedicalWeek,
   useMedicalData,
 } from '#features/horarios/queries.ts'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
@@ -25,7 +25,7 @@ import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
 /** The route's loader: the first render's data, so that going back restores the scroll position. */
 export function loadMedico() {
-  return readMedical()
+  return openMedicalWeek(dayOf(new Date()))
 }
 
 /** The week of doctors and nurses (spec §2, HorariosMedico). */

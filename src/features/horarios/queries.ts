@@ -1,8 +1,9 @@
-import { addDays, dayOf, type IsoDay } from '#contract/day.ts'
+import { addDays, type IsoDay } from '#contract/day.ts'
 import type { DatasetName } from '#contract/sync.ts'
 import { combineFreshness, type Freshness } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, MedicalRow, TimetableRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** The medical week's data; the calendar tells its days off. */
@@ -36,7 +37,7 @@ export function useTimetable(name: TimetableName, first: TimetableData | undefin
 }
 
 /** One timetable, in one read. */
-export function readTimetable(name: TimetableName): Promise<TimetableData> {
+function readTimetable(name: TimetableName): Promise<TimetableData> {
   const db = personDatabase()
   return db.transaction('r', [db[name], db.freshness], async () => {
     const [rows, arrival] = await Promise.all([db[name].toArray(), arrivalIn(name)])
@@ -44,13 +45,16 @@ export function readTimetable(name: TimetableName): Promise<TimetableData> {
   })
 }
 
+/** The same for the first render, read again only when rows have changed. */
+export const openTimetable = untilRowsChange(readTimetable)
+
 /** The medical week, live; `first` until the database has answered. */
 export function useMedicalData(today: IsoDay, first: MedicalData | undefined) {
   return useLive(() => readMedical(today), [today], first)
 }
 
 /** The medical week, in one read. */
-export function readMedical(today: IsoDay = dayOf(new Date())): Promise<MedicalData> {
+function readMedical(today: IsoDay): Promise<MedicalData> {
   const db = personDatabase()
   const { medicalTimetable, calendarDays, freshness } = db
   return db.transaction('r', [medicalTimetable, calendarDays, freshness], async () => {
@@ -65,6 +69,9 @@ export function readMedical(today: IsoDay = dayOf(new Date())): Promise<MedicalD
     return { rows, markedDays, ...arrival }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openMedicalWeek = untilRowsChange(readMedical)
 
 async function arrivalIn(name: DatasetName): Promise<Arrival> {
   const record = await personDatabase().freshness.get(name)

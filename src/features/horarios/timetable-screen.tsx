@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { TimetableData, TimetableName } from '#features/horarios/queries.ts'
-import { readTimetable, useTimetable } from '#features/horarios/queries.ts'
+import { openTimetable, useTimetable } from '#features/horarios/queries.ts'
 import { TimetableList } from '#features/horarios/timetable-list.tsx'
 import { TimetableSkeleton } from '#features/horarios/timetable-skeleton.tsx'
 import { requestSync } from '#sync/page/sync-client.ts'
@@ -22,7 +22,7 @@ type TimetableSection = keyof typeof TABLES
 
 /** The loader of a route that shows `section`. */
 export function timetableLoader(section: TimetableSection) {
-  return () => readTimetable(TABLES[section])
+  return () => openTimetable(TABLES[section])
 }
 
 /** The screen of a route that shows `section`: three look alike (spec §2). */

@@ -9,7 +9,7 @@ import { PeriodToFetch } from '#features/horas-acumuladas/period-to-fetch.tsx'
 import {
   type AccumulatedData,
   HOUR_DATASETS,
-  readAccumulated,
+  openAccumulated,
   useAccumulated,
 } from '#features/horas-acumuladas/queries.ts'
 import { readyRanges } from '#features/horas-acumuladas/ranges.ts'
@@ -22,7 +22,7 @@ import { useToday } from '#ui/use-today.ts'
 /** The route's loader: the first render's data. */
 export function loadHorasAcumuladas({ request }: { request: Request }) {
   const today = dayOf(new Date())
-  return readAccumulated(pickedPeriod(new URL(request.url).searchParams, today), today)
+  return openAccumulated(pickedPeriod(new URL(request.url).searchParams, today), today)
 }
 
 /** Accumulated hours of a period by concept (spec §2, HorasAcumuladas). */

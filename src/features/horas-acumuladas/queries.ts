@@ -10,6 +10,7 @@ import { joinDays, type Slot } from '#contract/hours/worked-day.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, HourSummaryRow, PartRow, TheoreticalHoursRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import { closingDaysByMonth } from '#domain/hours/periods.ts'
 
@@ -48,10 +49,7 @@ export function useAccumulated(
 }
 
 /** In one read. */
-export function readAccumulated(
-  chosen: HourPeriod | undefined,
-  today: IsoDay,
-): Promise<AccumulatedData> {
+function readAccumulated(chosen: HourPeriod | undefined, today: IsoDay): Promise<AccumulatedData> {
   const db = personDatabase()
   const { hourSummaries, reclassificationDays, workedDays, theoreticalHours, calendarDays } = db
   const { parts, freshness } = db
@@ -90,6 +88,9 @@ export function readAccumulated(
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openAccumulated = untilRowsChange(readAccumulated)
 
 /**
  * The running period changes at midnight, and an offline phone has yesterday's at best: then the newest

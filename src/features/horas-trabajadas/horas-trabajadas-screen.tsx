@@ -8,7 +8,7 @@ import { HoursSkeleton } from '#features/horas-trabajadas/hours-skeleton.tsx'
 import { MissingDays } from '#features/horas-trabajadas/missing-days.tsx'
 import {
   HOUR_DATASETS,
-  readWorkedHours,
+  openWorkedHours,
   useWorkedHours,
   type WorkedHoursData,
 } from '#features/horas-trabajadas/queries.ts'
@@ -24,7 +24,7 @@ import { useToday } from '#ui/use-today.ts'
 /** The route's loader: the first render's data. */
 export function loadHorasTrabajadas({ request }: { request: Request }) {
   const today = dayOf(new Date())
-  return readWorkedHours(rangeIn(new URL(request.url).searchParams, today), today)
+  return openWorkedHours(rangeIn(new URL(request.url).searchParams, today), today)
 }
 
 /** Worked hours of a range: sums, charts, and a card for each day (spec §2, HorasTrabajadas). */

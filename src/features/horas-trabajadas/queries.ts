@@ -3,6 +3,7 @@ import { type HourPeriod, periodPart } from '#contract/hours/periods.ts'
 import { combineFreshness, type Freshness, partsTouching } from '#db/freshness.ts'
 import { personDatabase } from '#db/open-person-database.ts'
 import type { CalendarDayRow, PartRow, TheoreticalHoursRow, WorkedDayRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import { monthsOf } from '#domain/hours/periods.ts'
 
@@ -36,7 +37,7 @@ export function useWorkedHours(
 }
 
 /** The hours of a period, in one read. */
-export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<WorkedHoursData> {
+function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<WorkedHoursData> {
   const db = personDatabase()
   const { workedDays, theoreticalHours, calendarDays, parts, freshness } = db
   const tables = [workedDays, theoreticalHours, calendarDays, parts, freshness]
@@ -70,6 +71,9 @@ export function readWorkedHours(period: HourPeriod, today: IsoDay): Promise<Work
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openWorkedHours = untilRowsChange(readWorkedHours)
 
 /** Without the entries left out of accumulated hours, which have a screen of their own. */
 function isShown({ dataset }: PartRow): boolean {

@@ -12,7 +12,7 @@ import {
   FORM_DATASETS,
   type IdeaData,
   type IdeaFormData,
-  readIdea,
+  openIdea,
   readIdeaForm,
   useIdeaFormData,
 } from '#features/ideas/queries.ts'
@@ -29,10 +29,13 @@ type First =
   | { readonly kind: 'form'; readonly data: IdeaFormData }
 
 /** The route's loader. */
-export async function loadIdeaMejora({ params, request }: LoaderFunctionArgs): Promise<First> {
+export async function loadIdeaMejora({
+  params,
+  request,
+}: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<First> {
   const { id } = params
   if (id !== undefined)
-    return { kind: 'idea', data: await readIdea(id, copyIn(new URL(request.url).searchParams)) }
+    return { kind: 'idea', data: await openIdea(id, copyIn(new URL(request.url).searchParams)) }
   return { kind: 'form', data: await recoverDraft('idea', readIdeaForm) }
 }
 

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { IdeaItems } from '#features/ideas/idea-items.tsx'
 import { IdeaList } from '#features/ideas/idea-list.tsx'
 import styles from '#features/ideas/mis-ideas-screen.module.css'
-import { IDEA_DATASETS, readIdeas, useIdeasData } from '#features/ideas/queries.ts'
+import { IDEA_DATASETS, openIdeas, useIdeasData } from '#features/ideas/queries.ts'
 import { requestSync } from '#sync/page/sync-client.ts'
 import { useSyncState } from '#sync/page/use-sync-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { SyncedScreen } from '#ui/synced-screen.tsx'
 
 /** The route's loader. */
 export function loadMisIdeas() {
-  return readIdeas()
+  return openIdeas()
 }
 
 /** The person's own ideas (spec §2, MisIdeasMejora), below those still pending. */

@@ -3,6 +3,7 @@ import { outboxDatabase } from '#db/open-outbox-database.ts'
 import { personDatabase } from '#db/open-person-database.ts'
 import { type Draft, draftOf, type ItemOf, isListed, outboxItems } from '#db/outbox-rows.ts'
 import type { IdeaCategoryRow, IdeaRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 
 /** The list's data. */
@@ -30,7 +31,7 @@ export function useIdeasData(first: IdeasData | undefined): IdeasData | undefine
   return useLive(readIdeas, [], first)
 }
 
-export async function readIdeas(): Promise<IdeasData> {
+async function readIdeas(): Promise<IdeasData> {
   const db = personDatabase()
   const [ideas, record] = await db.transaction('r', [db.ideas, db.freshness], () =>
     Promise.all([db.ideas.toArray(), db.freshness.get('ideas')]),
@@ -48,6 +49,9 @@ export async function readIdeas(): Promise<IdeasData> {
     confirmed: record?.confirmedAt !== undefined,
   }
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openIdeas = untilRowsChange(readIdeas)
 
 /** The form's data. */
 export const FORM_DATASETS = ['ideaCategories'] as const
@@ -95,7 +99,7 @@ export function useIdea(
 }
 
 /** Where the named copy does not exist, the first idea with this id. */
-export function readIdea(id: string, copy: number): Promise<IdeaData> {
+function readIdea(id: string, copy: number): Promise<IdeaData> {
   const db = personDatabase()
   return db.transaction('r', [db.ideas, db.ideaCategories], async () => {
     const [found, categories] = await Promise.all([
@@ -109,3 +113,6 @@ export function readIdea(id: string, copy: number): Promise<IdeaData> {
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openIdea = untilRowsChange(readIdea)

@@ -16,7 +16,7 @@ import type { MessageRow } from '#features/mensajes/queries.ts'
 import {
   MESSAGE_DATASETS,
   type MessageData,
-  readMessage,
+  openMessage,
   useMark,
   useMessageData,
 } from '#features/mensajes/queries.ts'
@@ -36,9 +36,9 @@ import { useRefreshNews } from '#ui/use-refresh-news.ts'
 /** The route's loader. */
 export async function loadMensajesDetail({
   params,
-}: LoaderFunctionArgs): Promise<MessageData | undefined> {
+}: Pick<LoaderFunctionArgs, 'params'>): Promise<MessageData | undefined> {
   const link = parseMessageKey(params.key ?? '')
-  return link && readMessage(link)
+  return link && openMessage(link)
 }
 
 /** One message (spec §2, MensajesDetail). An unknown key redirects to the list. */

@@ -9,7 +9,7 @@ import {
   useMatch,
 } from 'react-router-dom'
 import { ListPane } from '#features/mensajes/list-pane.tsx'
-import { type MessagesStart, readSpans, readTop } from '#features/mensajes/queries.ts'
+import { type MessagesStart, openSpans, openTop } from '#features/mensajes/queries.ts'
 import { FIRST_PAGE, spanLeft } from '#features/mensajes/use-rows-in-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { isSideBySide, Panes, useSideBySide } from '#ui/panes.tsx'
@@ -22,7 +22,7 @@ export function loadMessages({
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<MessagesStart> | undefined {
   if (!isSideBySide() && new URL(request.url).pathname !== LIST_PATH) return undefined
   const left = spanLeft()
-  return left ? readSpans([FIRST_PAGE, left]) : readTop(FIRST_PAGE)
+  return left ? openSpans([FIRST_PAGE, left]) : openTop(FIRST_PAGE)
 }
 
 /** A list that stays in sight while messages are opened from it is not read again. */

@@ -7,6 +7,7 @@ import { isOpen } from '#db/outbox-tables.ts'
 import type { MessageKey } from '#db/person-database.ts'
 import { sameValue } from '#db/same-value.ts'
 import type { MessageDocumentRow, MessageRow } from '#db/tables.ts'
+import { untilRowsChange } from '#db/until-rows-change.ts'
 import { useLive } from '#db/use-live.ts'
 import { useReadAgain } from '#db/use-read-again.ts'
 import { messagePart } from '#domain/messages/document-part.ts'
@@ -88,7 +89,7 @@ function keysOf({ keys }: MessagesData, { from, to }: Span): readonly (MessageKe
 }
 
 /** The list opened at its top: the newest rows and only their keys (docs/decisions/0028). */
-export function readTop({ to }: Span): Promise<MessagesStart> {
+function readTop({ to }: Span): Promise<MessagesStart> {
   const { messages } = personDatabase()
   return inOneRead(async () => {
     const [facts, count, rows] = await Promise.all([
@@ -102,14 +103,20 @@ export function readTop({ to }: Span): Promise<MessagesStart> {
   })
 }
 
+/** The same for the first render, read again only when rows have changed. */
+export const openTop = untilRowsChange(readTop)
+
 /** The list as it was left: all keys and the rows of `spans`; others are read as they scroll into view. */
-export function readSpans(spans: readonly Span[]): Promise<MessagesStart> {
+function readSpans(spans: readonly Span[]): Promise<MessagesStart> {
   return inOneRead(async () => {
     const [facts, keys] = await Promise.all([readFacts(), readKeys()])
     const data = { ...facts, keys }
     return { data, rows: await readRows(spans.flatMap((span) => keysOf(data, span))) }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openSpans = untilRowsChange(readSpans)
 
 function inOneRead(read: () => Promise<MessagesStart>): Promise<MessagesStart> {
   const db = personDatabase()
@@ -224,7 +231,7 @@ async function pendingAcknowledgements(): Promise<ReadonlyMap<string, number>> {
   )
 }
 
-export function readMessage(link: MessageLink): Promise<MessageData> {
+function readMessage(link: MessageLink): Promise<MessageData> {
   const db = personDatabase()
   const ids = possibleIds(link)
   return db.transaction('r', [db.messages, db.messageDocuments, db.freshness], async () => {
@@ -248,3 +255,6 @@ export function readMessage(link: MessageLink): Promise<MessageData> {
     }
   })
 }
+
+/** The same for the first render, read again only when rows have changed. */
+export const openMessage = untilRowsChange(readMessage)
