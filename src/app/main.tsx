@@ -11,6 +11,7 @@ import { noticeFailedChunks } from '#app/failed-chunk.ts'
 import { noticeInstallPrompt } from '#app/install-state.ts'
 import { returnFocus } from '#app/return-focus.ts'
 import { createRouter } from '#app/router.tsx'
+import { allowSkippedFades } from '#app/skipped-fades.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { startI18n } from '#i18n/i18n.ts'
@@ -20,6 +21,7 @@ if (!globalThis.atariaBlocked) {
   noticeFailedChunks()
   noticeInstallPrompt()
   returnFocus()
+  allowSkippedFades()
   void start()
 }
 

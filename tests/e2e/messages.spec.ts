@@ -204,3 +204,27 @@ async function forgetDocuments(page: Page): Promise<void> {
     })
   }, generationSuffix(GENERATION))
 }
+
+test('messages opened one upon another while the first one fades in are no error', async ({
+  page,
+}) => {
+  await login(page, 'ane')
+  await page.goto('/MensajesList')
+  await expect(page.locator('main li a').nth(1)).toBeVisible()
+  const second = await page.evaluate(async () => {
+    const [one, other] = document.querySelectorAll<HTMLAnchorElement>('main li a')
+    const { startViewTransition } = document
+    const fades = new Promise<void>((resolve) => {
+      document.startViewTransition = (shown) => {
+        resolve()
+        return startViewTransition.call(document, shown)
+      }
+    })
+    one?.click()
+    await fades
+    other?.click()
+    return other?.pathname
+  })
+  await expect(page).toHaveURL((url) => url.pathname === second)
+  await expect(page.locator('main h1')).toBeVisible()
+})
