@@ -7,6 +7,14 @@ export interface Layer {
   close(): void
 }
 
+interface Step {
+  /** Key of the entry that it leaves. */
+  readonly from: string
+  readonly to: number
+  /** The history holds the new entry. */
+  added: boolean
+}
+
 /** The layers of a screen in a history entry. */
 interface LayerMark {
   readonly depth: number
@@ -27,8 +35,10 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
   const navigate = useNavigate()
   const open = layers.filter((layer) => layer.open)
   const depth = layerDepth(state)
-  /** A navigation of our own to a depth, that may not have ended yet. */
-  const step = useRef<{ readonly from: string; readonly to: number }>(undefined)
+  /** A navigation of our own to a depth, whose entry has not been rendered yet. */
+  const step = useRef<Step>(undefined)
+  /** The depth of an entry that the person left before it was rendered. */
+  const left = useRef<number>(undefined)
   const before = useRef(depth)
 
   const follow = useEffectEvent(() => {
@@ -36,21 +46,45 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
     const wentBack = depth < before.current && step.current?.to !== depth
     step.current = undefined
     before.current = depth
-    if (open.length === depth) return
+    // Rendered after all: where the person went from it follows.
+    if (open.length === depth || left.current === depth) return
     if (wentBack && depth < open.length) {
       for (const layer of open.slice(depth).reverse()) layer.close()
       return
     }
     // One entry at a time: a navigation that the next one overtakes leaves none.
-    step.current = { from: key, to: Math.min(open.length, depth + 1) }
-    if (open.length < depth) navigate(open.length - depth)
-    else {
-      const mark: LayerMark = { depth: depth + 1, under: layersUnder(state) ?? key }
-      navigate({ pathname, search }, { state: { layers: mark }, preventScrollReset: true })
+    left.current = undefined
+    if (open.length < depth) {
+      step.current = { from: key, to: open.length, added: false }
+      navigate(open.length - depth)
+      return
     }
+    const added: Step = { from: key, to: depth + 1, added: false }
+    step.current = added
+    const mark: LayerMark = { depth: depth + 1, under: layersUnder(state) ?? key }
+    const navigation = navigate(
+      { pathname, search },
+      { state: { layers: mark }, preventScrollReset: true },
+    )
+    void Promise.resolve(navigation).then(() => {
+      added.added = true
+    })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows both.
   useEffect(() => follow(), [open.length, key])
+
+  /** Where the person leaves a new entry before React has rendered it, `key` stays the same. */
+  const followUnseen = useEffectEvent(() => {
+    if (!step.current?.added || step.current.from !== key) return
+    left.current = step.current.to
+    step.current = undefined
+    for (const layer of open.slice(left.current - 1).reverse()) layer.close()
+  })
+  useEffect(() => {
+    const onPopState = () => followUnseen()
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
 
   return () => {
     const top = open.at(-1)

@@ -85,6 +85,36 @@ test('back leaves a document layer by layer, the close button at once', async ({
   await expect(page).toHaveURL(/\/Portada$/)
 })
 
+test('back closes a layer also before its history entry is rendered', async ({ page }) => {
+  await login(page, 'ane')
+  await page.goto('/consejoSocial/consejoSocial')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  const stage = page.locator('[role="document"]')
+  await expect(stage.locator('.page canvas').first()).toBeVisible()
+  await tool(page, 'Alboko panela').click()
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.layers?.depth)).toBe(1)
+  // Holds the page up from the moment that the entry is there until back has been pressed.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...args) => {
+      history.pushState = push
+      push(...args)
+      history.back()
+      const end = performance.now() + 500
+      queueMicrotask(() => {
+        while (performance.now() < end);
+      })
+    }
+  })
+  await tool(page, 'Bilatu dokumentuan').click()
+  await expect(panel(page)).toBeVisible()
+  await expect(find(page)).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(stage).toBeVisible()
+})
+
 /** Opens the message of a job opening, and waits for its document. */
 async function openDocumentOfOpening(page: Page): Promise<void> {
   await page.goto('/MensajesList')
