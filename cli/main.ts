@@ -1,4 +1,4 @@
-import { run } from '#cli/run.ts'
+import { importDrizzleByPath } from '#server/db/import-drizzle.ts'
 import { errorCode } from '#server/error-code.ts'
 import { makeForOwnerOnly } from '#server/owner-only.ts'
 
@@ -10,6 +10,8 @@ for (const stream of [process.stdout, process.stderr]) {
     if (errorCode(error) !== 'EPIPE') throw error
   })
 }
+importDrizzleByPath()
+const { run } = await import('#cli/run.ts')
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   out: (text) => void process.stdout.write(text),
