@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
+import { SHORT_LIVED } from './scripts/test/short-lived.ts'
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -22,11 +25,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,cli}/**/*.test.ts'],
+          // They start the embedded database, and no other.
+          exclude: onPostgres ? ['server/{main,start}.test.ts', 'server/db/embedded/**'] : [],
           globalSetup: ['tests/fixtures/test-database-set-up.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.
           maxWorkers: 2,
           isolate: false,
+          execArgv: [...SHORT_LIVED],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import type { Finding } from '#server/office/doctor/finding.ts'
 import { COMMANDS_LIMIT_MS, openTerminal } from '#tests/fixtures/office-terminal.ts'
 import { makePayslip } from '#tests/fixtures/pdf-payslip.ts'
-import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { type ServerProcess, startShortLivedServer } from '#tests/fixtures/server-process.ts'
 
 /** As Spanish Excel saves it. */
 const MENU =
@@ -138,7 +138,7 @@ describe('beside a running server', { timeout: COMMANDS_LIMIT_MS }, () => {
   let server: ServerProcess
 
   beforeEach(async () => {
-    server = await startServerProcess(terminal.environment.DATA_DIR ?? '', {
+    server = await startShortLivedServer(terminal.environment.DATA_DIR ?? '', {
       DATABASE_URL: terminal.environment.DATABASE_URL ?? '',
     })
   }, COMMANDS_LIMIT_MS)

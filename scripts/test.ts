@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '#scripts/project-root.ts'
 import { clamavRun } from '#scripts/test/clamav-run.ts'
 import { stopAllParts } from '#scripts/test/part.ts'
-import { EVERYDAY, FURTHER, postgres } from '#scripts/test/parts.ts'
+import { ALL, EVERYDAY, postgres } from '#scripts/test/parts.ts'
 import { printFailure, printPart, printSlowest } from '#scripts/test/print.ts'
 import { makeRunFolder, removeRunFolder } from '#scripts/test/run-folder.ts'
 import { MOST_FLAKY, type PartResult, runPart } from '#scripts/test/run-part.ts'
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results: PartResult[] = []
 try {
-  for (const group of all ? [...EVERYDAY, ...FURTHER] : EVERYDAY) {
+  for (const group of all ? ALL : EVERYDAY) {
     const ended = group.map(async (part) => {
       const result = await runPart(part, folder, (event) => printFailure(part, event))
       printPart(result)

@@ -9,7 +9,7 @@ import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
 import { eventually } from '#tests/fixtures/eventually.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { ideaTitlesOf, tokenOf } from '#tests/fixtures/server-api.ts'
-import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { type ServerProcess, startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import {
   CANNOT_MOUNT,
   FULL_DISK,
@@ -94,7 +94,7 @@ if (onEmbedded) {
       disk = mountSmallDisk(320)
       const folder = join(disk.folder, 'data')
       copyDatabase(inject('templates').demo, join(folder, 'database'))
-      server = await startServerProcess(folder, { MIN_FREE_MB: '100' })
+      server = await startShortLivedServer(folder, { MIN_FREE_MB: '100' })
       await signIn()
     }, LIMIT_MS)
 
@@ -130,7 +130,7 @@ if (!onEmbedded) {
       disk = mountSmallDisk(256)
       cluster = await startPostgresCluster(disk.folder)
       folder = makeFolder('full')
-      server = await startServerProcess(folder, { DATABASE_URL: cluster.url, DEMO: '1' })
+      server = await startShortLivedServer(folder, { DATABASE_URL: cluster.url, DEMO: '1' })
       await signIn()
     }, LIMIT_MS)
 
@@ -172,11 +172,11 @@ describe('a data folder turned read-only', { timeout: LIMIT_MS }, () => {
     const adminUrl = inject('postgresUrl')
     if (adminUrl === null) {
       copyDatabase(inject('templates').demo, join(folder, 'database'))
-      server = await startServerProcess(folder, {}, [], AS_ANYBODY)
+      server = await startShortLivedServer(folder, {}, [], AS_ANYBODY)
     } else {
       const made = await makePostgresDatabase(adminUrl, inject('templates').demo)
       drop = made.drop
-      server = await startServerProcess(folder, { DATABASE_URL: made.url }, [], AS_ANYBODY)
+      server = await startShortLivedServer(folder, { DATABASE_URL: made.url }, [], AS_ANYBODY)
     }
     await signIn()
   }, LIMIT_MS)

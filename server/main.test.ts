@@ -1,23 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { PROJECT_ROOT } from '#scripts/project-root.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
-import { COMPILED_ONCE } from '#tests/fixtures/server-process.ts'
-
-/** The real program in a process of its own. */
-interface Program {
-  readonly process: ChildProcess
-  readonly output: { stdout: string; stderr: string }
-  /** The address it prints; fails when it ends before. */
-  readonly url: Promise<string>
-  readonly ended: Promise<{ code: number | null; signal: string | null }>
-}
+import { logIn, type Program, runProgram } from '#tests/fixtures/server-program.ts'
 
 /** A first opening takes seconds: one is made, and most tests take a copy of its data folder. */
 let seed: string
@@ -59,48 +48,14 @@ afterEach(async () => {
 })
 
 function run(environment: Record<string, string> = {}): Program {
-  const { DATABASE_URL: _theirs, ...inherited } = process.env
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: PROJECT_ROOT,
-    env: {
-      ...{ ...inherited, ...COMPILED_ONCE },
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...environment },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const output = { stdout: '', stderr: '' }
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
-  child.stderr.on('data', (text: Buffer) => {
-    output.stderr += text.toString()
-  })
-  const url = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output.stdout += text.toString()
-      const found = /^Ataria (http:\S+)$/m.exec(output.stdout)?.[1]
-      // The lines come together or one by one; the last one says that it is all.
-      if (found && output.stdout.includes('Stop with')) resolve(found)
-    })
-    ended.then(({ code, signal }) => {
-      reject(new Error(`ended by ${signal ?? code}: ${output.stdout}${output.stderr}`))
-    }, reject)
-  })
-  // A program that is meant to fail prints no address, and the test does not wait for it.
-  url.catch(() => undefined)
-  return { process: child, output, url, ended }
+  const program = runProgram({ DATA_DIR: dataFolder, ...environment })
+  running.push(program.process)
+  return program
 }
 
 /** The data folder as a server left it that was stopped. */
 function copySeed(): void {
   cpSync(seed, dataFolder, { recursive: true })
-}
-
-function logIn(url: string): Promise<Response> {
-  return fetch(`${url}/_api/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'ane', password: DEMO_PASSWORD }),
-  })
 }
 
 /** Expects one sentence on stderr, a non-zero exit, and nothing left behind. */
@@ -258,36 +213,6 @@ describe('a reason not to start', { timeout: START_LIMIT_MS }, () => {
     expect(readdirSync(dataFolder).sort()).toEqual(['database'])
   })
 })
-
-const postgresUrl = inject('postgresUrl')
-
-// Only a run on a real PostgreSQL has it.
-if (postgresUrl !== null) {
-  test(
-    'a real PostgreSQL serves two servers at once, and is filled only when asked',
-    async () => {
-      const made = await makePostgresDatabase(postgresUrl)
-      const empty = run({ DATABASE_URL: made.url })
-      expect((await logIn(await empty.url)).status).toBe(400)
-      expect(readdirSync(root)).toEqual([])
-      empty.process.kill('SIGTERM')
-      expect((await empty.ended).code).toBe(0)
-
-      const first = run({ DATABASE_URL: made.url, DEMO: '1' })
-      const { token } = await (await logIn(await first.url)).json()
-      const second = run({ DATABASE_URL: made.url })
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(`${await second.url}/_api/api/Portada`, { headers })
-      expect(answer.status).toBe(200)
-      for (const { process: child, ended } of [first, second]) {
-        child.kill('SIGTERM')
-        expect((await ended).code).toBe(0)
-      }
-      await made.drop()
-    },
-    START_LIMIT_MS,
-  )
-}
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')

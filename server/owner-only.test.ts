@@ -5,7 +5,7 @@ import { keepForOwner, tighten } from '#server/owner-only.ts'
 import { StartFault } from '#server/settings.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { copyDatabase } from '#tests/fixtures/embedded-templates.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 
 const START_LIMIT_MS = 120_000
 
@@ -41,7 +41,7 @@ if (inject('postgresUrl') === null) {
   test(
     'all that a server makes in its data folder is its user’s alone',
     async () => {
-      const server = await startServerProcess(join(folder, 'made'))
+      const server = await startShortLivedServer(join(folder, 'made'))
       expect(readdirSync(join(folder, 'made'))).toContain('database')
       expect(openToOthers(join(folder, 'made'))).toEqual([])
       await server.stop()
@@ -60,7 +60,7 @@ if (inject('postgresUrl') === null) {
       }
       write('mail/2026.eml')
       expect(openToOthers().length).toBeGreaterThan(100)
-      const server = await startServerProcess(folder)
+      const server = await startShortLivedServer(folder)
       expect(openToOthers()).toEqual([])
       await server.stop()
     },

@@ -18,7 +18,8 @@ import { startPushService } from '#tests/fixtures/push-service.ts'
 import { type S3Server, startS3Server } from '#tests/fixtures/s3-server.ts'
 import { DEMO_CODES, NEW_CODE, NEW_PASSWORD, WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { searchLines } from '#tests/fixtures/server-logs.ts'
-import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { type ServerProcess, startShortLivedServer } from '#tests/fixtures/server-process.ts'
+import { logIn, runProgram } from '#tests/fixtures/server-program.ts'
 
 /**
  * The real program with real mail. On a real PostgreSQL two processes get the calls in turn, and share
@@ -55,16 +56,16 @@ beforeAll(async () => {
   }
   if (adminUrl === null) {
     copyDatabase(inject('templates').demo, join(folder, 'database'))
-    one = await startServerProcess(folder, environment)
+    one = await startShortLivedServer(folder, environment)
     other = one
     return
   }
   const made = await makePostgresDatabase(adminUrl, inject('templates').demo)
   dropDatabase = made.drop
   databaseAt = made.url
-  one = await startServerProcess(folder, { ...environment, DATABASE_URL: made.url })
+  one = await startShortLivedServer(folder, { ...environment, DATABASE_URL: made.url })
   otherFolder = makeFolder('another-process')
-  other = await startServerProcess(otherFolder, { ...environment, DATABASE_URL: made.url })
+  other = await startShortLivedServer(otherFolder, { ...environment, DATABASE_URL: made.url })
 }, START_LIMIT_MS)
 
 afterAll(async () => {
@@ -201,7 +202,7 @@ if (adminUrl !== null) {
     }
     const CONFIG = join(otherFolder, 'settings.json')
     writeFileSync(CONFIG, '{"tourUrl":"https://tour.example/","minimumVersion":"0.0.1"}')
-    const third = await startServerProcess(otherFolder, { DATABASE_URL: databaseAt, CONFIG })
+    const third = await startShortLivedServer(otherFolder, { DATABASE_URL: databaseAt, CONFIG })
     const wanted = {
       ...{ tourUrl: 'https://tour.example/', minimumVersion: '0.0.1' },
       policy: expect.stringContaining('https://tour.example'),
@@ -283,10 +284,40 @@ test('in all that was printed and logged there is no secret', async () => {
   }
 })
 
+if (adminUrl !== null) {
+  test(
+    'a database is filled only when asked, and serves two servers at once',
+    async () => {
+      const made = await makePostgresDatabase(adminUrl)
+      const noFolder = join(folder, 'data')
+      const start = (DEMO: string) =>
+        runProgram({ DATA_DIR: noFolder, DATABASE_URL: made.url, DEMO })
+      const empty = start('')
+      expect((await logIn(await empty.url)).status).toBe(400)
+      expect(existsSync(noFolder)).toBe(false)
+      empty.process.kill('SIGTERM')
+      expect((await empty.ended).code).toBe(0)
+
+      const filled = start('1')
+      const { token } = await (await logIn(await filled.url)).json()
+      const second = start('')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${await second.url}/_api/api/Portada`, { headers })
+      expect(answer.status).toBe(200)
+      for (const { process: child, ended } of [filled, second]) {
+        child.kill('SIGTERM')
+        expect((await ended).code).toBe(0)
+      }
+      await made.drop()
+    },
+    START_LIMIT_MS,
+  )
+}
+
 if (adminUrl === null) {
   test('without a mail server each mail is a file, and the console says where', async () => {
     await one.stop()
-    const alone = await startServerProcess(folder)
+    const alone = await startShortLivedServer(folder)
     await post(alone, 'auth/resetPass', { username: 'koldo' })
     await eventually(() => expect(alone.output).toMatch(/ the mail is in \S+\.eml\n/), MAIL_LIMIT)
     const [name = ''] = readdirSync(join(folder, 'mail'))

@@ -15,7 +15,7 @@ import { eventually } from '#tests/fixtures/eventually.ts'
 import { EVERY_CALL, requestOf } from '#tests/fixtures/every-call.ts'
 import { makePostgresDatabase } from '#tests/fixtures/postgres-databases.ts'
 import { tokenOf } from '#tests/fixtures/server-api.ts'
-import { type ServerProcess, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { type ServerProcess, startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { openTestApp } from '#tests/fixtures/test-app.ts'
 import { openTestDatabase } from '#tests/fixtures/test-database.ts'
 
@@ -109,7 +109,7 @@ if (inject('postgresUrl') !== null) {
   beforeAll(async () => {
     folder = makeFolder('stopped')
     cluster = await startPostgresCluster()
-    server = await startServerProcess(folder, { DATABASE_URL: cluster.url, DEMO: '1' })
+    server = await startShortLivedServer(folder, { DATABASE_URL: cluster.url, DEMO: '1' })
   }, START_LIMIT_MS)
 
   afterAll(async () => {
@@ -180,7 +180,7 @@ test(
     const { demo } = inject('templates')
     const made = adminUrl === null ? undefined : await makePostgresDatabase(adminUrl, demo)
     if (!made) copyDatabase(demo, join(folder, 'database'))
-    const server = await startServerProcess(folder, made ? { DATABASE_URL: made.url } : {})
+    const server = await startShortLivedServer(folder, made ? { DATABASE_URL: made.url } : {})
 
     const boundary = 'muga'
     const upload = request(`${server.url}${API_ROOT}mensajeria/add?tipo=solicitudCambios`, {

@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#scripts/project-root.ts'
+
 /** Instants at which an app that shows days may be wrong, by the clock of Madrid. */
 export const INSTANTS = [
   // Hours of an ordinary day: before the shift, around the canteen's closing, before midnight.
@@ -36,6 +40,11 @@ export const TESTS_OF_DAYS = [
   'portada',
   'told-faults',
 ].map((name) => `e2e/${name}.spec.ts`)
+
+/** The other end-to-end tests, likewise. */
+export const OTHER_TESTS = globSync('e2e/*.spec.ts', { cwd: join(PROJECT_ROOT, 'tests') })
+  .filter((name) => !TESTS_OF_DAYS.includes(name))
+  .sort()
 
 /** Each day another instant, so that a whole run tries all of them in turn. */
 export function instantOf(day: Date): string {

@@ -1,4 +1,4 @@
-import { instantOf, TESTS_OF_DAYS } from '#scripts/test/instants.ts'
+import { instantOf, OTHER_TESTS, TESTS_OF_DAYS } from '#scripts/test/instants.ts'
 import type { Part } from '#scripts/test/part.ts'
 import { postgresRun } from '#scripts/test/postgres-run.ts'
 
@@ -6,10 +6,12 @@ import { postgresRun } from '#scripts/test/postgres-run.ts'
 export const postgres = postgresRun()
 
 /**
- * The parts of a run, cheapest first. Parts of one group run at the same time, so that two cores are used and no two
+ * Parts of a run, cheapest first. Parts of one group run at the same time, so that two cores are used and no two
  * heavy parts run together.
  */
-export const EVERYDAY: readonly (readonly Part[])[] = [
+type Groups = readonly (readonly Part[])[]
+
+const BEFORE_BROWSERS: Groups = [
   [
     { name: 'types', script: 'test:types', kind: 'check' },
     { name: 'lint', script: 'test:lint', kind: 'check' },
@@ -24,14 +26,25 @@ export const EVERYDAY: readonly (readonly Part[])[] = [
   ],
   [{ name: 'size', script: 'test:size', kind: 'check' }],
   [{ name: 'server', script: 'test:server', kind: 'vitest', secondChance: true }],
-  [{ name: 'end to end', script: 'test:e2e', kind: 'playwright', secondChance: true }],
 ]
+
+const END_TO_END: Part = {
+  name: 'end to end',
+  script: 'test:e2e',
+  kind: 'playwright',
+  secondChance: true,
+}
+
+/** What `npm test` runs. */
+export const EVERYDAY: Groups = [...BEFORE_BROWSERS, [END_TO_END]]
 
 /** Of the sweep over clocks (`npm run test:clocks`), today's. */
 const INSTANT = instantOf(new Date())
 
-/** What `npm run test:all` runs besides. */
-export const FURTHER: readonly (readonly Part[])[] = [
+/** What `npm run test:all` runs: the end-to-end tests that depend on the day at another instant than `npm test`. */
+export const ALL: Groups = [
+  ...BEFORE_BROWSERS,
+  [{ ...END_TO_END, files: OTHER_TESTS }],
   postgres.runs
     ? [
         {
@@ -45,10 +58,8 @@ export const FURTHER: readonly (readonly Part[])[] = [
     : [],
   [
     {
+      ...END_TO_END,
       name: `at ${INSTANT}`,
-      script: 'test:e2e',
-      kind: 'playwright',
-      secondChance: true,
       env: { TEST_START: INSTANT },
       files: TESTS_OF_DAYS,
     },

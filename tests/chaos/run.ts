@@ -10,7 +10,7 @@ import { playRound, WRITERS } from '#tests/chaos/round.ts'
 import { DISASTERS, type Storm } from '#tests/chaos/storm.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { startFaultProxy } from '#tests/fixtures/fault-proxy.ts'
-import { SHORT_LIVED, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 
 /**
  * `npm run chaos -- --rounds N --seed S`: a real browser and a real server, with every kind of failure
@@ -35,7 +35,7 @@ console.log(`chaos: seed ${seed}, ${rounds} rounds`)
 await ensureBuild()
 const chance = chanceOf(seed)
 const dataFolder = makeFolder('chaos')
-const server = await startServerProcess(dataFolder, {}, SHORT_LIVED)
+const server = await startShortLivedServer(dataFolder)
 let storm: Storm | undefined
 const proxy = await startFaultProxy(
   () => server.url,

@@ -12,7 +12,7 @@ import { makePayslips } from '#tests/fixtures/pdf-payslip.ts'
 import { CONTENT, waitForServiceWorker } from '#tests/fixtures/people.ts'
 import { runAtaria } from '#tests/fixtures/run-ataria.ts'
 import { NEW_CODE, NEW_PASSWORD } from '#tests/fixtures/secrets.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { test as base, expect } from '#tests/fixtures/test.ts'
 
 const PEOPLE = 600
@@ -74,7 +74,7 @@ test('an empty database becomes a cooperative of 600 by commands alone, and a ph
   faults.allow(FAILED_LOAD)
   const first = ['init', String(FIRST), '--username', 'u1001', '--full-name', 'Maite Otaola']
   await ataria(...first, '--out', 'first.pdf', '--apply')
-  const server = await startServerProcess(environment.DATA_DIR ?? '', environment)
+  const server = await startShortLivedServer(environment.DATA_DIR ?? '', environment)
   try {
     const numbers = Array.from({ length: PEOPLE }, (_, index) => FIRST + index)
     await bring(

@@ -10,7 +10,7 @@ import {
 import { codeOn, pagesOf } from '#tests/fixtures/letters.ts'
 import { DEMO_PASSWORD } from '#tests/fixtures/people.ts'
 import { runAtaria } from '#tests/fixtures/run-ataria.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const ANE = 1207
@@ -34,7 +34,7 @@ test('in a new cooperative each room says what will stand there', async ({ brows
     ...{ DATA_DIR: dataFolder, DATABASE_URL: '', PUBLIC_URL: 'https://ataria.example' },
   })
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  const server = await startServerProcess(dataFolder)
+  const server = await startShortLivedServer(dataFolder)
   try {
     const desk = await openDesktop(browser, faults)
     const code = readLetterCode(codeOn((await pagesOf(letter))[0])) ?? ''

@@ -6,7 +6,7 @@ import { runNode } from '#scripts/run.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { mailAfter } from '#tests/fixtures/mails.ts'
 import { brand as second } from '#tests/fixtures/second-brand/brand.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** Makes `#brand` the second brand's folder (package.json). */
@@ -29,7 +29,7 @@ test("with another brand's folder no trace of the first brand is left", async ({
         expect(text.includes(trace), `${trace} in ${file}`).toBe(false)
       }
     }
-    const server = await startServerProcess(data, { APP_DIR: app }, [CONDITION])
+    const server = await startShortLivedServer(data, { APP_DIR: app }, [CONDITION])
     try {
       await page.goto(`${server.url}/Login`)
       await expect(page).toHaveTitle(new RegExp(second.name))

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '#tests/fixtures/accessibility.ts'
 import { copyDataFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { startElsewhere } from '#tests/fixtures/elsewhere.ts'
 import { login } from '#tests/fixtures/people.ts'
-import { SHORT_LIVED, startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** A typical tour: it stores data, goes full screen, navigates, and tries to reach the app. */
@@ -73,7 +73,7 @@ const abroad = test.extend<{ elsewhere: string; portal: string }>({
     const folder = copyDataFolder(process.env.ATARIA_SEED ?? '')
     const CONFIG = join(folder, 'with-tour.json')
     writeFileSync(CONFIG, JSON.stringify({ tourUrl: `${elsewhere}/360/` }))
-    const server = await startServerProcess(folder, { CONFIG }, SHORT_LIVED)
+    const server = await startShortLivedServer(folder, { CONFIG })
     await use(server.url)
     await server.stop()
     removeFolder(folder)

@@ -9,7 +9,7 @@ import { silentStorageJob } from '#tests/engines/silent-storage-job.ts'
 import { viewerJob } from '#tests/engines/viewer-job.ts'
 import { startWebkit } from '#tests/engines/webkit.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 
 interface Engine {
   readonly name: string
@@ -58,7 +58,7 @@ async function runEngine({ name, start }: Engine): Promise<void> {
 
 async function runSteps(engine: string, browser: EngineBrowser): Promise<void> {
   const folder = makeFolder('engine')
-  const server = await startServerProcess(folder)
+  const server = await startShortLivedServer(folder)
   try {
     const steps = [
       ...mainJob(browser, server),

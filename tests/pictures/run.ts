@@ -10,7 +10,7 @@ import { runNode } from '#scripts/run.ts'
 import { makeFolder, removeFolder } from '#tests/fixtures/data-folder.ts'
 import { MONDAY_MORNING } from '#tests/fixtures/monday-morning.ts'
 import { CONTENT, login } from '#tests/fixtures/people.ts'
-import { startServerProcess } from '#tests/fixtures/server-process.ts'
+import { startShortLivedServer } from '#tests/fixtures/server-process.ts'
 import { makeDeskPictures } from '#tests/pictures/desk.ts'
 import { makeGallery } from '#tests/pictures/gallery.ts'
 import { PICTURE_FLAGS } from '#tests/pictures/picture-context.ts'
@@ -33,7 +33,7 @@ await ensureBuild()
 mkdirSync(target, { recursive: true })
 mkdirSync(screenshots, { recursive: true })
 const folder = makeFolder('pictures')
-const server = await startServerProcess(folder)
+const server = await startShortLivedServer(folder)
 const executablePath = await browserOfThisMachine()
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
 const args = [...CHROMIUM_FLAGS, ...PICTURE_FLAGS]
