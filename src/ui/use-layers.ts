@@ -46,8 +46,9 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
     const wentBack = depth < before.current && step.current?.to !== depth
     step.current = undefined
     before.current = depth
-    // Rendered after all: where the person went from it follows.
-    if (open.length === depth || left.current === depth) return
+    if (open.length === depth) return
+    // Rendered after all: where the person went from it follows. Unless they have come forward to it.
+    if (left.current === depth && history.state?.key !== key) return
     if (wentBack && depth < open.length) {
       for (const layer of open.slice(depth).reverse()) layer.close()
       return

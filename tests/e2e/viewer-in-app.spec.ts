@@ -110,6 +110,17 @@ test('back closes a layer also before its history entry is rendered', async ({ p
   await expect(panel(page)).toBeVisible()
   await expect(find(page)).toBeHidden()
   await expect(panel(page)).toBeVisible()
+  // Forward opens no layer, and leaves none of its own to go back from.
+  const wentTo = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const onPopState = ({ state }: PopStateEvent) => resolve(state?.usr?.layers?.depth)
+        addEventListener('popstate', onPopState, { once: true })
+        history.forward()
+      }),
+  )
+  expect(await wentTo).toBe(2)
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.layers?.depth)).toBe(1)
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(stage).toBeVisible()
