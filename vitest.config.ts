@@ -25,8 +25,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,cli}/**/*.test.ts'],
-          // They start the embedded database, and no other.
-          exclude: onPostgres ? ['server/{main,start}.test.ts', 'server/db/embedded/**'] : [],
+          // Files that start one of the two databases, whichever the run tests.
+          exclude: onPostgres
+            ? ['server/{main,start}.test.ts', 'server/db/embedded/**']
+            : ['server/main-on-postgres.test.ts'],
           globalSetup: ['tests/fixtures/test-database-set-up.ts'],
           setupFiles: ['tests/fixtures/fail-on-console.ts'],
           // Each file has its own embedded database, about 400 MB: no more at once than cores.

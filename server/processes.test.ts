@@ -19,7 +19,6 @@ import { type S3Server, startS3Server } from '#tests/fixtures/s3-server.ts'
 import { DEMO_CODES, NEW_CODE, NEW_PASSWORD, WRONG_PASSWORD } from '#tests/fixtures/secrets.ts'
 import { searchLines } from '#tests/fixtures/server-logs.ts'
 import { type ServerProcess, startShortLivedServer } from '#tests/fixtures/server-process.ts'
-import { logIn, runProgram } from '#tests/fixtures/server-program.ts'
 
 /**
  * The real program with real mail. On a real PostgreSQL two processes get the calls in turn, and share
@@ -283,36 +282,6 @@ test('in all that was printed and logged there is no secret', async () => {
     expect(server.output).not.toMatch(/pincode|Key=|ResetPass\?|fn=|eyJ/)
   }
 })
-
-if (adminUrl !== null) {
-  test(
-    'a database is filled only when asked, and serves two servers at once',
-    async () => {
-      const made = await makePostgresDatabase(adminUrl)
-      const noFolder = join(folder, 'data')
-      const start = (DEMO: string) =>
-        runProgram({ DATA_DIR: noFolder, DATABASE_URL: made.url, DEMO })
-      const empty = start('')
-      expect((await logIn(await empty.url)).status).toBe(400)
-      expect(existsSync(noFolder)).toBe(false)
-      empty.process.kill('SIGTERM')
-      expect((await empty.ended).code).toBe(0)
-
-      const filled = start('1')
-      const { token } = await (await logIn(await filled.url)).json()
-      const second = start('')
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(`${await second.url}/_api/api/Portada`, { headers })
-      expect(answer.status).toBe(200)
-      for (const { process: child, ended } of [filled, second]) {
-        child.kill('SIGTERM')
-        expect((await ended).code).toBe(0)
-      }
-      await made.drop()
-    },
-    START_LIMIT_MS,
-  )
-}
 
 if (adminUrl === null) {
   test('without a mail server each mail is a file, and the console says where', async () => {

@@ -47,7 +47,7 @@ export function useLayers(layers: readonly Layer[]): () => boolean {
     step.current = undefined
     before.current = depth
     if (open.length === depth) return
-    // Rendered after all: where the person went from it follows. Unless they have come forward to it.
+    // Rendered late: where the person went from it is rendered next. Unless they have come forward to it.
     if (left.current === depth && history.state?.key !== key) return
     if (wentBack && depth < open.length) {
       for (const layer of open.slice(depth).reverse()) layer.close()

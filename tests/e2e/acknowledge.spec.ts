@@ -34,6 +34,8 @@ test('a message is acknowledged without a network, and the office sees it once t
   await expectAccessibleInBothThemes(page)
 
   await page.context().setOffline(true)
+  // The line moves what is below it, also from under a press.
+  await expect(page.getByText('Konexiorik gabe').first()).toBeVisible()
   await asked.getByRole('button').click()
   await expect(asked.getByRole('status')).toContainText('Irakurri duzula berretsi duzu')
   await expect(asked).toContainText('Gordeta; berez bidaliko da')
