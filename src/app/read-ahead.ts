@@ -7,7 +7,7 @@ type Read = (opening: Opening) => Promise<unknown>
 
 const reads = new WeakMap<object, Read>()
 
-/** Has a link to the loader's screen call it when it is pressed, and again when it is opened: it changes nothing. */
+/** Lets a press on a link to the loader's screen call it, before the opening does: for a loader that changes nothing. */
 export function mayReadAhead(loader: Read): void {
   reads.set(loader, loader)
 }

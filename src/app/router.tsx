@@ -234,7 +234,7 @@ async function withTexts<Module>(screen: Promise<Module>): Promise<Module> {
   return module
 }
 
-/** The route of a screen that shows synced data: pressing a link to it reads them, opening it shows them. */
+/** The route of a screen that shows synced data. Its read changes nothing, so that pressing a link to it may begin it. */
 function synced<Data>(...screen: Parameters<typeof withFirstRows<Data>>) {
   const route = withFirstRows(...screen)
   mayReadAhead(route.loader)
@@ -242,10 +242,10 @@ function synced<Data>(...screen: Parameters<typeof withFirstRows<Data>>) {
 }
 
 /**
- * The route of a screen that shows rows, a form's draft among them, which is recovered at its opening. Its loader does the first read, before the frame
- * mounts and opens the database otherwise: the first render has its rows, whose height the restored
- * scroll needs. A database that cannot be read is the live query's to report. A person for whom the
- * screen is not is redirected to Portada (spec §6).
+ * The route of a screen that shows rows, or a form with its draft. Its loader does the first read, before the
+ * frame mounts and opens the database otherwise: the first render has the rows, whose height the restored
+ * scroll needs. A database that cannot be read is the live query's to report. A person for whom the screen is
+ * not is redirected to Portada (spec §6).
  */
 function withFirstRows<Data>(
   Component: ComponentType,

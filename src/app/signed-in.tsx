@@ -10,6 +10,7 @@ import { ScrollPlace } from '#app/shell/scroll-place.tsx'
 import { StatusLine } from '#app/shell/status-line.tsx'
 import { UnsentLine } from '#app/shell/unsent-line.tsx'
 import { useSessionEnd } from '#app/shell/use-session-end.ts'
+import { useStillContent } from '#app/shell/use-still-content.ts'
 import { useUnreadMarks } from '#app/shell/use-unread-marks.ts'
 import styles from '#app/signed-in.module.css'
 import { whenIdle } from '#app/when-idle.ts'
@@ -57,6 +58,7 @@ function Frame({ session, user }: FrameProps) {
   const menuOpen = sheet.shown !== undefined
   const unsent = data?.unsent ?? NOTHING_UNSENT
   useHeightProperty(top, '--frame-top')
+  useStillContent(top)
   useSessionEnd(session)
   useStartSync(session)
   useUnreadMarks(data?.unread)

@@ -3,6 +3,15 @@ import { menuOfTheDay } from '#tests/engines/menu-of-the-day.ts'
 import { CONTENT, DEMO_PASSWORD } from '#tests/fixtures/people.ts'
 import type { ServerProcess } from '#tests/fixtures/server-process.ts'
 
+const MONTHS = '[data-content="calendar"]'
+const MONTHS_AT_PX = `document.querySelector('${MONTHS}').getBoundingClientRect().top`
+const FRAME_TOP_PX = `document.querySelector('.frame-top').getBoundingClientRect().height`
+
+/** No click of the driver, which scrolls to what it presses. */
+const PRESS_REFRESH = `[...document.querySelectorAll('main button')]
+  .find((button) => button.textContent === 'Eguneratu')
+  .click()`
+
 /** One check of the main job. */
 export interface Step {
   readonly name: string
@@ -40,6 +49,21 @@ export function mainJob(browser: EngineBrowser, server: ServerProcess): Step[] {
         await browser.click(`${CONTENT.login} [type=submit]`)
         await waitUntil(browser, exists(CONTENT.today))
         await waitUntil(browser, 'navigator.serviceWorker.controller')
+      },
+    },
+    {
+      name: 'keeps the months where they are when a line comes above them',
+      async run() {
+        await browser.goto(at('/Calendario'))
+        await waitUntil(browser, exists(MONTHS))
+        await waitUntil(browser, 'document.documentElement.scrollHeight > innerHeight + 600')
+        await browser.evaluate('scrollTo(0, 400)')
+        const frameTop = await browser.evaluate(FRAME_TOP_PX)
+        const monthsAt = await browser.evaluate(MONTHS_AT_PX)
+        await server.stop()
+        await browser.evaluate(PRESS_REFRESH)
+        await waitUntil(browser, `${FRAME_TOP_PX} > ${frameTop}`)
+        await waitUntil(browser, `Math.abs(${MONTHS_AT_PX} - ${monthsAt}) < 1`)
       },
     },
     {
