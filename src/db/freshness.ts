@@ -11,7 +11,7 @@ export interface Freshness {
   /** Some of them were confirmed, and others never. */
   readonly lacksSome?: true
   /** The newest failure, while any of them failed last. */
-  readonly fault?: { readonly code: string; readonly at: number }
+  readonly fault?: { readonly code: string }
   /** How many items were left out because they could not be read; absent when none were. */
   readonly leftOut?: number
 }
@@ -44,7 +44,7 @@ export function combineFreshness(
   return {
     ...(times.length > 0 ? { confirmedAt: Math.min(...times) } : {}),
     ...(times.length > 0 && times.length < rows.length ? { lacksSome: true } : {}),
-    ...(fault ? { fault: { code: fault.code, at: fault.at } } : {}),
+    ...(fault ? { fault: { code: fault.code } } : {}),
     ...(leftOut > 0 ? { leftOut } : {}),
   }
 }

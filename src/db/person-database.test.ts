@@ -49,23 +49,20 @@ test('the name differs by person and server, and does not reveal the person', as
 })
 
 test('combines freshness to the oldest confirmation and the newest fault', () => {
-  const fault = (at: number) => ({ code: 'server', detail: '', at })
+  const fault = (code: string, at: number) => ({ code, detail: '', at })
   expect(
     combineFreshness([
-      { dataset: 'calendar', confirmedAt: 20, fault: fault(25) },
-      { dataset: 'specialDays', confirmedAt: 10, fault: fault(30) },
+      { dataset: 'calendar', confirmedAt: 20, fault: fault('network', 25) },
+      { dataset: 'specialDays', confirmedAt: 10, fault: fault('server', 30) },
     ]),
-  ).toEqual({ confirmedAt: 10, fault: { code: 'server', at: 30 } })
+  ).toEqual({ confirmedAt: 10, fault: { code: 'server' } })
   expect(combineFreshness([{ dataset: 'calendar', confirmedAt: 20 }, undefined])).toEqual({
     ...{ confirmedAt: 20, lacksSome: true },
   })
   expect(
-    combineFreshness([
-      { dataset: 'calendar', fault: { code: 'server', at: 30, detail: '' } },
-      undefined,
-    ]),
+    combineFreshness([{ dataset: 'calendar', fault: fault('server', 30) }, undefined]),
   ).toEqual({
-    fault: { code: 'server', at: 30 },
+    fault: { code: 'server' },
   })
   expect(combineFreshness([])).toEqual({})
 })

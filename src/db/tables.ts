@@ -275,7 +275,7 @@ export interface Fault {
   readonly code: string
   /** The call and field path, or the server's words: for the log and the support screen. */
   readonly detail: string
-  /** Epoch milliseconds. */
+  /** When it first failed in this way, epoch ms. */
   readonly at: number
 }
 

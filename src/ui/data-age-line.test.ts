@@ -3,7 +3,7 @@ import { type DataAgeFacts, dataAgeLine } from '#ui/data-age-line.ts'
 
 const AT = 1_000
 const fresh = { confirmedAt: AT }
-const failed = (code: string) => ({ confirmedAt: AT, fault: { code, at: AT + 1 } })
+const failed = (code: string) => ({ confirmedAt: AT, fault: { code } })
 const line = (facts: Partial<DataAgeFacts>) =>
   dataAgeLine({ freshness: fresh, connection: 'online', syncing: false, ...facts })
 
@@ -64,7 +64,7 @@ describe('dataAgeLine', () => {
       age: { key: 'never' },
       obstacle: 'noNetwork',
     })
-    expect(line({ freshness: { fault: { code: 'malformed', at: AT } } })).toEqual({
+    expect(line({ freshness: { fault: { code: 'malformed' } } })).toEqual({
       age: { key: 'never' },
       fault: 'faultReply',
     })

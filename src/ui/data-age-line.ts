@@ -9,7 +9,7 @@ export interface DataAgeFacts {
         /** A part of the data never came, and another part did. */
         readonly lacksSome?: true
         /** The error of the last attempt, while it failed. */
-        readonly fault?: { readonly code: string; readonly at: number }
+        readonly fault?: { readonly code: string }
         /** How many items could not be read. */
         readonly leftOut?: number
       }

@@ -1,14 +1,15 @@
 import { isStorageSilent, onStorageSilence } from '#db/silence.ts'
 import { keepSkew } from '#session/kept-clock.ts'
 import { createStore } from '#store/store.ts'
+import { showAsked, showSyncState } from '#sync/page/shown-sync-state.ts'
 import type { SyncRequest } from '#sync/sync-request.ts'
 import { INITIAL_SYNC_STATE, type SyncState } from '#sync/sync-state.ts'
 import type { TabSync } from '#sync/tab-sync.ts'
 
 /**
- * The page's side of the sync worker, and all that screens know of it: a state to read and requests to
- * send. The worker's host is attached after the first paint; until then the state is unknown and requests
- * wait.
+ * The page's side of the sync worker: a state to read and requests to send. The worker's host is attached
+ * after the first paint; until then the state is unknown and requests wait. Screens show a calmer state:
+ * `shown-sync-state.ts`.
  */
 
 /** The part of the host that the page needs once it is started. */
@@ -27,7 +28,9 @@ export const onSyncState = state.subscribe
 
 /** Sends a request; resolves when it has been served, successfully or not. */
 export async function requestSync(what: SyncRequest): Promise<void> {
-  await (await attachedHost()).serve(what)
+  const serve = async () => (await attachedHost()).serve(what)
+  const isAsked = what.kind === 'wipe' || (what.kind === 'sync' && what.reason === 'person')
+  await (isAsked ? showAsked(serve) : serve())
 }
 
 /** Called once by the app when the worker is up. */
@@ -48,6 +51,7 @@ export function publishSyncState(next: SyncState): void {
 /** A read of this page that waits for the storage tells as much as the worker does. */
 function publish(): void {
   state.set(isStorageSilent() ? { ...heard, storage: 'silent' } : heard)
+  showSyncState(state.get())
 }
 
 onStorageSilence(publish)

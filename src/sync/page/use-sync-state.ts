@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { onSyncState, syncState } from '#sync/page/sync-client.ts'
-import type { SyncState } from '#sync/sync-state.ts'
+import {
+  onShownSyncState,
+  type ShownSyncState,
+  shownSyncState,
+} from '#sync/page/shown-sync-state.ts'
 
-/** What is known of the sync now; the component renders again when it changes. */
-export function useSyncState(): SyncState {
-  return useSyncExternalStore(onSyncState, syncState)
+/** What is shown of the sync now; the component renders again when it changes. */
+export function useSyncState(): ShownSyncState {
+  return useSyncExternalStore(onShownSyncState, shownSyncState)
 }

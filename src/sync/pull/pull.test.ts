@@ -124,6 +124,22 @@ test('the recorded fault names the field', async () => {
   expect((await db.freshness.get('calendar'))?.fault?.detail).toContain('20260102')
 })
 
+test('the same failure again is not written again, another one is', async () => {
+  await firstPull()
+  server.answers.calendario = networkFailure
+  clock = 5_000
+  await pullCalendar()
+  clock = 6_000
+  expect((await pullCalendar()).kind).toBe('failed')
+  expect((await db.freshness.get('calendar'))?.fault?.at).toBe(5_000)
+  server.answers.calendario = json({ Error: 'Calendario no disponible' })
+  await pullCalendar()
+  expect((await db.freshness.get('calendar'))?.fault).toMatchObject({
+    code: 'error-field',
+    at: 6_000,
+  })
+})
+
 test('a pull that is given up records nothing', async () => {
   server.answers.calendario = () => new Promise<Response>(() => {})
   const giveUp = new AbortController()

@@ -51,7 +51,10 @@ export async function confirm(
   })
 }
 
-/** Notes why the last pull failed; what is known of the copy stays. */
+/**
+ * Notes why the last pull failed; what is known of the copy stays. The same failure again is not written again: away
+ * from its network a device tries all day, and each write has every screen read anew.
+ */
 export async function recordFault(
   db: PersonDatabase,
   { name, freshForMs }: Dataset,
@@ -61,6 +64,7 @@ export async function recordFault(
   const fault: Fault = { code: error.code, detail: error.message, at: now }
   await db.transaction('rw', 'freshness', async () => {
     const held = await db.freshness.get(name)
-    await db.freshness.put({ ...held, dataset: name, freshForMs, fault })
+    const isKnown = held?.fault?.code === fault.code && held.fault.detail === fault.detail
+    if (!isKnown) await db.freshness.put({ ...held, dataset: name, freshForMs, fault })
   })
 }
