@@ -23,10 +23,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** Loads what is not today after the first paint: the cold start does not wait for it. */
-const PortadaMore = lazy(async () => ({
-  default: (await import('#features/portada/more/portada-more.tsx')).PortadaMore,
-}))
+/** What is not today comes after the first paint: the cold start does not wait for it. */
+const loadMore = () => import('#features/portada/more/portada-more.tsx')
+
+const PortadaMore = lazy(async () => ({ default: (await loadMore()).PortadaMore }))
 
 /** Home: the person, today in one card, the newest message, hours and shortcuts (spec §2, Portada). */
 export function PortadaScreen() {
@@ -92,14 +92,18 @@ export function PortadaScreen() {
   )
 }
 
-/** Whether the screen has been painted once. */
+/** Whether the screen has been painted once; what comes then is on its way. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // A frame callback runs before its paint; what it schedules runs after.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true))
+      timer = setTimeout(() => {
+        // In a task of its own: to fetch a dozen files takes as long as to render. React reports its failure.
+        loadMore().catch(() => {})
+        timer = setTimeout(() => setPainted(true))
+      })
     })
     return () => {
       cancelAnimationFrame(frame)
