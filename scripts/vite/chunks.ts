@@ -57,14 +57,19 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The page's calls to the server: for Login, and for what starts when the page is idle.
   {
     name: 'wire',
-    modules: [...packages('zod'), 'src/api/**', 'src/session/{config,load-config,mirror}.ts'],
+    modules: [
+      ...packages('zod'),
+      'src/api/**',
+      'src/session/{config,load-config,mirror}.ts',
+      'src/features/login/public-client.ts',
+    ],
   },
   // The local database's own script, loaded after today's first paint.
   {
     name: 'database',
     modules: [
       ...packages('dexie', 'dexie-react-hooks'),
-      'src/db/{person-database,open-person-database,outbox-database,open-outbox-database,version-change,watch}.ts',
+      'src/db/{person-database,open-person-database,outbox-database,open-outbox-database,version-change,watch,tables}.ts',
     ],
   },
   // The frame and its home screen with all they import: one file, since a cold start on any protected
@@ -73,12 +78,24 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'signed-in',
     modules: ['src/app/signed-in.*', 'src/app/shell/**', 'src/features/portada/*'],
   },
-  // What removes a person from the device, for a log-out and for the sweep.
+  // What every start loads once today is shown, with all that its parts import, from the host of sync to the removal
+  // of a person who left.
   {
-    name: 'leaving',
-    modules: ['src/sync/page/{sign-out,remove-leftovers}.ts', 'src/db/forget-people.ts'],
+    name: 'after-today',
+    modules: [
+      'src/features/portada/more/portada-more.*',
+      'src/sync/page/{start-sync,sweep,sign-out}.ts',
+      'src/app/after-start.*',
+    ],
   },
-  // Opened now and then: one compressed text is smaller than seven.
+  // Shared by the screens and what opens over them.
+  {
+    name: 'local-data',
+    modules: ['src/contract/**', 'src/domain/**', 'src/sync/**'],
+    minShareCount: 2,
+  },
+  // Opened now and then: one compressed text is smaller than seven. Behind the groups that hold what it shares with
+  // others, or they would load it.
   {
     name: 'sheets',
     modules: [
@@ -86,12 +103,6 @@ export const GROUPS: readonly ChunkGroup[] = [
       'src/app/install/install-steps.*',
       'src/features/mi-perfil/{device-list,opening-list,push-controls}.*',
     ],
-  },
-  // Shared by screens and the host of sync.
-  {
-    name: 'local-data',
-    modules: ['src/contract/**', 'src/domain/**', 'src/sync/**'],
-    minShareCount: 2,
   },
   // Changes with its version alone: a release that changes the viewer does not fetch it again.
   { name: 'pdfjs', modules: packages('pdfjs-dist') },

@@ -74,13 +74,15 @@ test('a sync that was about to start at a log-out makes no database again', asyn
   await page.getByRole('button', { name: 'Menua' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Amaitu saioa' }).click()
   await untilForgotten(page)
-  const loaded = page.waitForResponse(/\/assets\/start-sync-[\w-]+\.js$/)
   await page.evaluate(() => Reflect.get(globalThis, 'becomeIdle')())
   // Resolves when the sync's own module has run, and then the task that called it.
-  await page.evaluate(async (url) => {
-    await import(url)
+  await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const file = files.find((name) => name.includes('/assets/after-today-'))
+    if (file === undefined) throw new Error('Nothing has begun to start the sync.')
+    await import(file)
     await new Promise((resolve) => setTimeout(resolve))
-  }, (await loaded).url())
+  })
   expect(page.workers()).toEqual([])
   await untilForgotten(page)
 })

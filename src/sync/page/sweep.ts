@@ -2,23 +2,19 @@ import { mirrorName, outboxName } from '#db/database-name.ts'
 import { StorageSilentError } from '#db/in-time.ts'
 import { ENDED_DATABASE } from '#session/ended-sessions.ts'
 import { readSession } from '#session/session.ts'
+import { tellSessionEnds } from '#sync/page/end-session.ts'
+import { removeLeftovers } from '#sync/page/remove-leftovers.ts'
 
 /**
  * At each start: removes the data of people who are not signed in, which an interrupted log-out or
- * another build has left. Nearly always there is none, and the code that removes it is not even loaded.
+ * another build has left. Nearly always there is none.
  */
 export async function sweep(): Promise<void> {
   const names = await databaseNames()
   try {
-    if (isAnythingLeft(names)) {
-      const { removeLeftovers } = await import('#sync/page/remove-leftovers.ts')
-      await removeLeftovers()
-    }
+    if (isAnythingLeft(names)) await removeLeftovers()
     // A log-out that was made without a network.
-    if (names?.includes(ENDED_DATABASE)) {
-      const { tellSessionEnds } = await import('#sync/page/end-session.ts')
-      await tellSessionEnds()
-    }
+    if (names?.includes(ENDED_DATABASE)) await tellSessionEnds()
   } catch (error) {
     // The next start goes on with it.
     if (!(error instanceof StorageSilentError)) throw error
