@@ -16,7 +16,7 @@ interface DataAgeProps extends DataAgeFacts {
 /**
  * The age of a screen's data, why it is not refreshed, and ways to refresh it: a button, and pulling the
  * page down. A screen passes the freshness of its datasets (`combineFreshness`), the connection and
- * `syncing` of `syncState()`, and `requestSync({ kind: 'sync', reason: 'person' })`.
+ * `syncing` of `useSyncState()`, and `requestSync({ kind: 'sync', reason: 'person' })`.
  */
 export function DataAge({ freshness, connection, syncing, news, onRefresh }: DataAgeProps) {
   const { t } = useTranslation(['sync', 'common'])

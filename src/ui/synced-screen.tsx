@@ -21,7 +21,7 @@ interface SyncedScreenProps<Data, Name extends string> {
   wide?: boolean
   /** The result of the live query; `undefined` while the local database has not answered. */
   data: Data | undefined
-  /** The current `syncState()`. */
+  /** What `useSyncState()` gives. */
   sync: { readonly connection: { readonly kind: ConnectionKind }; readonly syncing: boolean }
   /** The datasets it shows; pass a stable list. */
   shows: readonly Name[]

@@ -100,7 +100,7 @@ function usePainted(): boolean {
     // A frame callback runs before its paint; what it schedules runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        // In a task of its own: to fetch a dozen files takes as long as to render. React reports its failure.
+        // In a task of its own: asking for the files takes as long as rendering does. React reports a failure.
         loadMore().catch(() => {})
         timer = setTimeout(() => setPainted(true))
       })
