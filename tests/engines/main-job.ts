@@ -7,6 +7,13 @@ const MONTHS = '[data-content="calendar"]'
 const MONTHS_AT_PX = `document.querySelector('${MONTHS}').getBoundingClientRect().top`
 const FRAME_TOP_PX = `document.querySelector('.frame-top').getBoundingClientRect().height`
 
+/** The calendar scrolls to its month once more two frames after it came. */
+const FRAMES_LATER = `new Promise((resolve) => {
+  let frames = 4
+  const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve(true))
+  next()
+})`
+
 /** No click of the driver, which scrolls to what it presses. */
 const PRESS_REFRESH = `[...document.querySelectorAll('main button')]
   .find((button) => button.textContent === 'Eguneratu')
@@ -57,6 +64,7 @@ export function mainJob(browser: EngineBrowser, server: ServerProcess): Step[] {
         await browser.goto(at('/Calendario'))
         await waitUntil(browser, exists(MONTHS))
         await waitUntil(browser, 'document.documentElement.scrollHeight > innerHeight + 600')
+        await browser.evaluate(FRAMES_LATER)
         await browser.evaluate('scrollTo(0, 400)')
         const frameTop = await browser.evaluate(FRAME_TOP_PX)
         const monthsAt = await browser.evaluate(MONTHS_AT_PX)
