@@ -46,6 +46,7 @@ for (const [name, answer] of only(ACCEPTANCES, ['a number', '204', 'OK in plain 
     await page.getByText('Solución y beneficios').click()
     await page.getByLabel('Solución propuesta').fill('Poner luz.')
     await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
     await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(page.getByRole('region', { name: 'En camino' })).toContainText('Guardado aquí')
     expect(plain.count('ideas/Create')).toBe(0)

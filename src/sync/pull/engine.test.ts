@@ -202,6 +202,24 @@ test('a network that goes while a sync has no call left to make is noticed', asy
   expect(own.engine.state().connection.kind).toBe('offline')
 })
 
+test('a server that answers while the network goes is asked once more, soon', async () => {
+  await own.engine.sync('start')
+  own.onLineHint = false
+  await own.engine.sync('offline')
+  expect(own.engine.state().connection.kind).toBe('online')
+  expect(own.timers()).toBe(1)
+  own.askedSince()
+  expect(own.waitForTimer()).toBe(10_000)
+  await eventually(() => expect(own.engine.state().syncing).toBe(false))
+  expect(own.askedSince()).toEqual(['sync/manifest'])
+  expect(own.timers()).toBe(0)
+
+  await own.engine.sync('offline')
+  own.server.answers['*'] = networkFailure
+  own.waitForTimer()
+  await eventually(() => expect(own.engine.state().connection.kind).toBe('offline'))
+})
+
 test('a network that is back a moment after a good sync is noticed', async () => {
   await own.engine.sync('start')
   own.server.answers['*'] = networkFailure

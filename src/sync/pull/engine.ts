@@ -65,6 +65,9 @@ const STOP_S = 5
 /** How long a storage that does not answer is left alone. */
 const SILENT_WAIT_MS = 60_000
 
+/** A server that answers while the network goes is asked once more: its answers may have been on their way. */
+const GONE_CHECK_MS = 10_000
+
 /** A request sooner than this after a good sync is already served, unless it is a person's own. */
 const RECENT_MS = 10_000
 
@@ -95,8 +98,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const forAll = createCallsForAll(deferred)
   const retries = createRetries({
     ...{ clock, deferred, random: options.random, setTimer: options.setTimer },
-    tryAgain() {
-      if (!running) void begin('interval')
+    tryAgain(inDoubt) {
+      if (!running) void begin('interval', inDoubt)
     },
   })
   const stopping = new AbortController()
@@ -194,7 +197,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     let faults: SyncFaults = {}
     try {
       faults = await whileItMoves((signal) => syncOnce(reason, inDoubt, count, report, signal))
-      if (retries.settle(report)) lastGood = momentOf(clock)
+      if (retries.settle(report)) {
+        lastGood = momentOf(clock)
+        if (reason === 'offline') retries.after(GONE_CHECK_MS, true)
+      }
       if (state.storage === 'silent') setState({ storage: isFull ? 'full' : undefined })
     } catch (error) {
       notice(error)

@@ -18,7 +18,7 @@ interface RetriesOptions {
   readonly random: () => number
   /** Runs `task` after `ms`; returns a function that cancels it. */
   readonly setTimer: (ms: number, task: () => void) => () => void
-  readonly tryAgain: () => void
+  readonly tryAgain: (inDoubt: boolean) => void
 }
 
 /** When a sync that failed is tried again by itself: later after each failure in a row. */
@@ -27,8 +27,8 @@ export interface Retries {
   noteRequest(): void
   /** A sync has ended; `true` when nothing of it failed that may pass. */
   settle(report: SyncReport): boolean
-  /** Tries again after `ms`, and not earlier. */
-  after(ms: number): void
+  /** Tries again after `ms`, and not earlier; `inDoubt` where what was answered may no longer hold. */
+  after(ms: number, inDoubt?: boolean): void
   cancel(): void
 }
 
@@ -43,12 +43,12 @@ export function createRetries(options: RetriesOptions): Retries {
     cancelTimer = undefined
   }
 
-  function after(ms: number): void {
+  function after(ms: number, inDoubt = false): void {
     if (ms === Number.POSITIVE_INFINITY) return
     cancel()
     cancelTimer = options.setTimer(ms, () => {
       cancelTimer = undefined
-      if (msSince(clock, lastRequest) < WHILE_REQUESTED_MS) options.tryAgain()
+      if (msSince(clock, lastRequest) < WHILE_REQUESTED_MS) options.tryAgain(inDoubt)
     })
   }
 
