@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 export interface PageTask {
   readonly at: number
   readonly ms: number
+  /** Whether it draws a frame. */
+  readonly paints: boolean
 }
 
 export interface TracedStart {
@@ -57,10 +59,15 @@ export async function traceStart(cdp: CDPSession, act: () => Promise<void>): Pro
   if (!mark) throw new Error('The page did not mark its content.')
   const began = Math.min(...events.filter(({ ts }) => ts > 0).map(({ ts }) => ts))
   const own = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid)
+  const paints = own.filter(({ name }) => name === 'Paint')
   return {
     tasks: own
       .filter(({ name, dur }) => name === 'RunTask' && dur !== undefined)
-      .map(({ ts, dur = 0 }) => ({ at: (ts - began) / 1000, ms: dur / 1000 })),
+      .map(({ ts: from, dur = 0 }) => ({
+        at: (from - began) / 1000,
+        ms: dur / 1000,
+        paints: paints.some(({ ts }) => ts >= from && ts <= from + dur),
+      })),
     contentAt: (mark.ts - began) / 1000,
   }
 }
