@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { sameValue } from '#db/same-value.ts'
 import type { RowQuery } from '#db/table-rows.ts'
 
@@ -19,11 +19,18 @@ export function useRows<Result>(
     let stop: (() => void) | undefined
     let left = false
     const fail = (error: unknown) => setFailure({ error })
-    loadWatch().then(({ watch }) => {
+    // Rows that come by themselves are rendered in pieces: a finger need not wait for them.
+    const show = (rows: Result) =>
+      startTransition(() => setResult((shown) => (sameValue(shown, rows) ? shown : rows)))
+    const begin = async () => {
+      const { databaseOf, watch } = await loadWatch()
+      await taskOfItsOwn()
       if (left) return
-      const show = (rows: Result) => setResult((shown) => (sameValue(shown, rows) ? shown : rows))
-      stop = watch(query, show, fail)
-    }, fail)
+      databaseOf(query)
+      await taskOfItsOwn()
+      if (!left) stop = watch(query, show, fail)
+    }
+    begin().catch(fail)
     return () => {
       left = true
       stop?.()
@@ -32,6 +39,14 @@ export function useRows<Result>(
 
   if (failure) throw failure.error
   return result
+}
+
+let lastTask: Promise<void> = Promise.resolve()
+
+/** A task for each caller, in their order: the queries of a start would hold up the page together. */
+function taskOfItsOwn(): Promise<void> {
+  lastTask = lastTask.then(() => new Promise((resolve) => setTimeout(resolve)))
+  return lastTask
 }
 
 /** Loads what watches the database, ahead of its use. */

@@ -5,19 +5,24 @@ import { isDatabaseInDoubt, reportConnectionLost } from '#db/removed.ts'
 import { tellWhenLate } from '#db/silence.ts'
 import type { LiveReader, RowQuery, RowReader } from '#db/table-rows.ts'
 
+/** Where a query reads. The database's first use defines all its tables, for as long as a query takes. */
+export function databaseOf({ database }: Pick<RowQuery<unknown>, 'database'>): Dexie {
+  return database === 'outbox' ? outboxDatabase() : personDatabase()
+}
+
 /**
  * Runs `query` in one read transaction on the signed-in person's database, now and whenever rows
  * it read change; returns a function that stops it.
  */
 export function watch<Result>(
-  { database, tables, read }: RowQuery<Result>,
+  query: RowQuery<Result>,
   onResult: (result: Result) => void,
   onError: (error: unknown) => void,
 ): () => void {
   const results = liveQuery(() => {
-    const db: Dexie = database === 'outbox' ? outboxDatabase() : personDatabase()
-    const rows = db.transaction('r', [...tables], (reading) => {
-      const result = read(readerOf(db))
+    const db = databaseOf(query)
+    const rows = db.transaction('r', [...query.tables], (reading) => {
+      const result = query.read(readerOf(db))
       // All requests are made. Without this the worker's writes would wait for a page that is busy
       // drawing: unread results keep their transaction open.
       reading.idbtrans.commit()

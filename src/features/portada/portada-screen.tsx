@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { visibleShortcuts } from '#contract/sections.ts'
@@ -23,8 +23,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { useMinuteOfDay, useToday } from '#ui/use-today.ts'
 
-/** What is not today comes after the first paint: the cold start does not wait for it. */
-const loadMore = () => import('#features/portada/more/portada-more.tsx')
+/**
+ * What is not today comes after the first paint: the cold start does not wait for it. The script with the schemas,
+ * which it imports (`wire` in scripts/vite/chunks.ts), runs in a task before it: together they would hold up a finger.
+ */
+async function loadMore() {
+  await import('#api/api-client.ts')
+  return import('#features/portada/more/portada-more.tsx')
+}
 
 const PortadaMore = lazy(async () => ({ default: (await loadMore()).PortadaMore }))
 
@@ -102,7 +108,7 @@ function usePainted(): boolean {
       timer = setTimeout(() => {
         // In a task of its own: asking for the files takes as long as rendering does. React reports a failure.
         loadMore().catch(() => {})
-        timer = setTimeout(() => setPainted(true))
+        timer = setTimeout(() => startTransition(() => setPainted(true)))
       })
     })
     return () => {
